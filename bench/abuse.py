@@ -123,7 +123,7 @@ def large_bodies(server: Running, over: threading.Event) -> None:
 
 
 def _together(number: int, work: Callable[[int], None]) -> None:
-    threads = [threading.Thread(target=work, args=(one,)) for one in range(number)]
+    threads = [threading.Thread(target=work, args=(place,)) for place in range(number)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -229,8 +229,8 @@ def main() -> int:
     chosen = options.parse_args()
     with served() as server:
         desk = Desk(server, "Arbiter")
-        abuses = [one for one in ABUSES if chosen.only in one.__name__]
-        fine = [measured(server, desk, one, chosen.seconds) for one in (None, *abuses)]
+        abuses = [abuse for abuse in ABUSES if chosen.only in abuse.__name__]
+        fine = [measured(server, desk, abuse, chosen.seconds) for abuse in (None, *abuses)]
     return 0 if all(fine) else 1
 
 

@@ -279,8 +279,8 @@ def public() -> int:
         for edition in EDITIONS:
             report = check(tournament, system="burstein", edition=edition)
             print(f"{name}, edition {edition}:")
-            for one in report.rounds:
-                print(f"  round {one.round}: {one.verdict.value} {one.reason[:150]}")
+            for round_ in report.rounds:
+                print(f"  round {round_.round}: {round_.verdict.value} {round_.reason[:150]}")
     return 0
 
 
@@ -295,7 +295,7 @@ def generated(count: int) -> int:
         for tournament in tournaments(config, 1, count):
             again = formats.loads(formats.dumps(tournament, "trf26"))
             report = check(again, edition=edition)
-            verdicts.update(f"{edition} {one.verdict.value}" for one in report.rounds)
+            verdicts.update(f"{edition} {round_.verdict.value}" for round_ in report.rounds)
     print(f"{count} tournaments an edition: {dict(verdicts)}")
     return sum(n for name, n in verdicts.items() if "identical" not in name.casefold())
 

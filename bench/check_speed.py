@@ -24,8 +24,8 @@ def main() -> None:
     cpu_started = time.process_time()
     verdicts = dict.fromkeys(Verdict, 0)
     for text in files:
-        for one in check(formats.loads(text)).rounds:
-            verdicts[one.verdict] += 1
+        for round_ in check(formats.loads(text)).rounds:
+            verdicts[round_.verdict] += 1
     seconds = time.perf_counter() - started
     cpu = time.process_time() - cpu_started
     rounds = sum(verdicts.values())

@@ -105,7 +105,7 @@ def generated(count: int) -> int:
     stopped = 0
     for tournament in tournaments(config, 1, count):
         report = check(formats.loads(formats.dumps(tournament, "trf26")))
-        verdicts.update(one.verdict.value for one in report.rounds)
+        verdicts.update(round_.verdict.value for round_ in report.rounds)
         stopped += len(tournament.rounds) < (tournament.number_of_rounds or 0)
     rounds = ", ".join(f"{number} {verdict}" for verdict, number in verdicts.items())
     print(f"{count} tournaments ({stopped} stopped where nobody could be paired): {rounds} rounds")

@@ -92,7 +92,7 @@ def generated(count: int, edition: str) -> int:
         for form in ("trf26", "json"):
             again = formats.loads(formats.dumps(tournament, form))  # type: ignore[arg-type]
             report = check(again, edition=edition)
-            verdicts.update(one.verdict.value for one in report.rounds)
+            verdicts.update(round_.verdict.value for round_ in report.rounds)
     print(f"{count} tournaments, TRF26 and JSON: {dict(verdicts)}")
     return verdicts.total() - verdicts[Verdict.IDENTICAL]
 
@@ -101,11 +101,11 @@ def files() -> int:
     """The public files, round by round (docs/readings-dubov.md decides the differences)."""
     for name in PUBLIC_FILES:
         report = check(public_file(name), system="dubov", edition="2026")
-        verdicts = " ".join(one.verdict.value[:1] for one in report.rounds)
+        verdicts = " ".join(round_report.verdict.value[:1] for round_report in report.rounds)
         print(f"{name:28s} {verdicts}")
-        for one in report.rounds:
-            if one.verdict is not Verdict.IDENTICAL:
-                print(f"    {one}")
+        for round_ in report.rounds:
+            if round_.verdict is not Verdict.IDENTICAL:
+                print(f"    {round_}")
     return 0
 
 
@@ -132,7 +132,9 @@ def agreement(count: int) -> int:
         if (
             len(position.participants) < len(event.players)
             or len(position.participants) < len(position.entered)
-            or any(not r.present for one in position.participants for r in one.records)
+            or any(
+                not r.present for participant in position.participants for r in participant.records
+            )
         ):
             continue  # it reads absences of the coming round, and empty columns, in another way
         try:
@@ -198,15 +200,15 @@ def _by_difference_first(position: Position) -> set[frozenset[int]] | None:
     """Who meets whom if any difference of colours outweighs two equal last colours."""
     view = DubovPosition.of(position, played_only=True)
     players = []
-    for one in view.participants:
-        difference = colour_difference(one.colours)
-        colour = one.colour
+    for participant in view.participants:
+        difference = colour_difference(participant.colours)
+        colour = participant.colour
         if difference:
             colour = Colour.BLACK if difference > 0 else Colour.WHITE
-        preference = ColourPreference(colour, one.preference.strength)
-        met = [r.opponent for r in one.records if r.played and r.opponent is not None]
+        preference = ColourPreference(colour, participant.preference.strength)
+        met = [r.opponent for r in participant.records if r.played and r.opponent is not None]
         aro = average_rating(position.entered[number].rating for number in met)
-        players.append(replace(one, preference=preference, aro=aro))
+        players.append(replace(participant, preference=preference, aro=aro))
     try:
         steps = pair_2026(replace(view, participants=tuple(players)))
     except NoLegalPairing:
@@ -228,7 +230,7 @@ def _py4swiss() -> Callable[[Tournament], Listed | None]:
                 made = Engine.generate_pairings(TrfParser.parse(place))
             except Exception:
                 return None
-        return {(one.white, one.black) for one in made}
+        return {(pair.white, pair.black) for pair in made}
 
     return engine
 

@@ -128,11 +128,11 @@ def measurements(plan: Plan) -> list[Measured]:
     process.start()
     there.close()
     found: list[Measured] = []
-    while (one := here.recv()) is not None:
-        found.append(one)
+    while (took := here.recv()) is not None:
+        found.append(took)
         print(
-            f"| {plan.size} | {one.round_number} | {one.position:.2f} | {one.pairing:.2f} "
-            f"| {one.judgement:.2f} | {one.seconds:.2f} | {one.megabytes:.0f} MB |",
+            f"| {plan.size} | {took.round_number} | {took.position:.2f} | {took.pairing:.2f} "
+            f"| {took.judgement:.2f} | {took.seconds:.2f} | {took.megabytes:.0f} MB |",
             flush=True,
         )
     process.join()

@@ -47,7 +47,7 @@ def machine() -> dict[str, str]:
         lines = cpuinfo.read_text(encoding="utf-8").splitlines()
         named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
         model = named[0] if named else model
-    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    load = ", ".join(f"{load:.1f}" for load in os.getloadavg())
     return {
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "processor": f"{model}, {os.cpu_count()} cores, load before the run {load}",
@@ -79,7 +79,7 @@ def measured(given: argparse.Namespace, found: Found, folder: Path) -> Iterator[
             yield " ".join(map(str, to_builtins(row).values()))
     for size in _numbers(given.large):
         found.large[size] = measurements(Plan(size, "2026", ROUNDS, LISTED, None))
-        yield f"{size} players: {sum(one.seconds for one in found.large[size]):.1f} s of rounds"
+        yield f"{size} players: {sum(run.seconds for run in found.large[size]):.1f} s of rounds"
 
 
 def _numbers(text: str) -> list[int]:

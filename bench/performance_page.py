@@ -29,13 +29,13 @@ def write_all(found: Found, command: str, output: Path, facts: dict[str, str]) -
     data = {
         "command": command,
         "machine": facts,
-        "targets": [to_builtins(one) | {"reached": one.reached} for one in targets(found)],
+        "targets": [to_builtins(target) | {"reached": target.reached} for target in targets(found)],
         "rows": [to_builtins(row) for row in found.rows],
         "forms": found.forms,
         "large_fields": [
-            {"players": players, "seconds": one.seconds} | to_builtins(one)
+            {"players": players, "seconds": round_.seconds} | to_builtins(round_)
             for players, rounds in found.large.items()
-            for one in rounds
+            for round_ in rounds
         ],
         "growth": growth(found.large),
         "commands": found.commands,
@@ -61,8 +61,8 @@ def _plots(found: Found) -> Iterator[tuple[str, str]]:
             yield f"round-{number}.svg", plot(f"Seconds for round {number}, by players", series)
     large: Series = {}
     for players, rounds in found.large.items():
-        for one in rounds:
-            large.setdefault(f"round {one.round_number}", []).append((players, one.seconds))
+        for round_ in rounds:
+            large.setdefault(f"round {round_.round_number}", []).append((players, round_.seconds))
     if large:
         yield "large-fields.svg", plot("Seconds for a round of a large field, by players", large)
 
@@ -90,13 +90,17 @@ def _page(found: Found, facts: dict[str, str], command: str, plots: list[str]) -
 
 
 def _target_cells(found: Found) -> Iterator[Sequence[str]]:
-    for one in targets(found):
-        limit = f"{'at least' if one.at_least else 'at most'} {one.limit:g} {one.unit}".strip()
-        value = (
-            "not measured" if one.value is None else f"{_significant(one.value)} {one.unit}".strip()
+    for target in targets(found):
+        limit = (
+            f"{'at least' if target.at_least else 'at most'} {target.limit:g} {target.unit}".strip()
         )
-        reached = "-" if one.reached is None else "yes" if one.reached else "no"
-        yield one.what, limit, value, reached
+        value = (
+            "not measured"
+            if target.value is None
+            else f"{_significant(target.value)} {target.unit}".strip()
+        )
+        reached = "-" if target.reached is None else "yes" if target.reached else "no"
+        yield target.what, limit, value, reached
 
 
 def _forms(found: Found) -> Iterator[str]:
@@ -115,12 +119,12 @@ def _large(found: Found) -> Iterator[str]:
     cells = (
         (
             f"{players:,}",
-            str(one.round_number),
-            *map(_shown, (one.position, one.pairing, one.judgement, one.seconds)),
-            f"{one.megabytes:.0f} MB",
+            str(round_.round_number),
+            *map(_shown, (round_.position, round_.pairing, round_.judgement, round_.seconds)),
+            f"{round_.megabytes:.0f} MB",
         )
         for players, rounds in found.large.items()
-        for one in rounds
+        for round_ in rounds
     )
     heads = ("players", "round", "position", "pairing", "judge", "together", "peak memory")
     yield from (*_table(heads, cells), "")

@@ -53,10 +53,10 @@ def targets(found: Found) -> Iterator[Target]:
     what = "read and check tournaments of 20 players and 9 rounds, one core"
     yield Target(what, 200, "a second", rate, at_least=True)
     for players, limit in ((10_000, 2), (100_000, 60)):
-        seconds = [one.seconds for one in found.large.get(players, ())]
+        seconds = [measurement.seconds for measurement in found.large.get(players, ())]
         what = f"pair a round of {players:,} players, with position and judge"
         yield Target(what, limit, "s", max(seconds, default=None))
-    megabytes = [one.megabytes for one in found.large.get(100_000, ())]
+    megabytes = [measurement.megabytes for measurement in found.large.get(100_000, ())]
     yield Target("memory for 100,000 players", 4096, "MB", max(megabytes, default=None))
     steepest = max(growth(found.large).values(), default=None)
     yield Target("growth of time with players, as a power", 1.3, "", steepest)

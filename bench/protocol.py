@@ -55,7 +55,7 @@ def measure(storage: LogStorage, records: int, batch: int) -> ProtocolLog:
     alone = range(records, records + SINGLE)
     timed("append one", SINGLE, lambda: [log.append(drafts(s, 1)) for s in alone])
     receipts = [log.receipt(index * records // SINGLE) for index in range(SINGLE)]
-    timed("receipt", SINGLE, lambda: [log.receipt(one.index) for one in receipts])
+    timed("receipt", SINGLE, lambda: [log.receipt(receipt.index) for receipt in receipts])
     trust = Trust((KEY.verifier,))
     timed("verify a receipt", SINGLE, lambda: [verify_data("", bytes(r), trust) for r in receipts])
     return log

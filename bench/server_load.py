@@ -40,8 +40,8 @@ def servers(sqlite: bool) -> Iterator[list[Running]]:
 
 def spent(up: list[Running]) -> tuple[float, float, float]:
     """Milliseconds of the servers, of their working processes and of this process so far."""
-    own = [one.process.pid for one in up]
-    workers = [child for one in own for child in children(one)]
+    own = [process.process.pid for process in up]
+    workers = [child for process in own for child in children(process)]
     return (
         sum(map(processor_ms, own)),
         sum(map(processor_ms, workers)),
@@ -54,8 +54,8 @@ def account(up: list[Running], name: str) -> str:
     with up[0].client(up[0].key) as administrator:
         told = {"name": name, "role": "arbiter"}
         key = str(administrator.post("/api/v1/accounts", json=told).json()["key"])
-    for one in up:
-        with one.client(key) as client:
+    for process in up:
+        with process.client(key) as client:
             client.get("/api/v1/tournaments").raise_for_status()
     return key
 
@@ -89,14 +89,14 @@ def main() -> None:
             found = list(pool.map(play, range(chosen.clients)))
         seconds = time.perf_counter() - start
         used = [after - at_first for after, at_first in zip(spent(up), before, strict=True)]
-    times = sorted(one for part, _ in found for one in part)
+    times = sorted(answer for part, _ in found for answer in part)
     errors = sum(count for _, count in found)
     print(
         f"{chosen.clients} clients, {len(times)} submissions in {seconds:.1f} s: "
         f"{len(times) / seconds:.1f} a second, p50 {statistics.median(times) * 1000:.0f} ms, "
         f"p99 {times[int(len(times) * 0.99)] * 1000:.0f} ms, {errors} errors"
     )
-    own, workers, clients = (one / len(times) for one in used)
+    own, workers, clients = (seconds / len(times) for seconds in used)
     print(f"  processor: servers {own:.1f} ms, workers {workers:.1f} ms, clients {clients:.1f} ms")
 
 

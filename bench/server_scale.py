@@ -47,7 +47,7 @@ def processor_ms(process: int) -> float:
 
 def children(process: int) -> list[int]:
     found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    return [one for child in found for one in (int(child), *children(int(child)))]
+    return [process for child in found for process in (int(child), *children(int(child)))]
 
 
 class Bench(Struct):
@@ -89,7 +89,7 @@ def played(players: int, rounds: int, name: str) -> Event:
     def act(*actions: Action) -> None:
         nonlocal event
         for action in actions:
-            keys = {one.key for one in event.check(action)}
+            keys = {finding.key for finding in event.check(action)}
             event = event.act(action, author="Bench", time=now(), reason="bench", confirmed=keys)
 
     act(DrawInitialColour("bench"))
@@ -97,7 +97,7 @@ def played(players: int, rounds: int, name: str) -> Event:
         act(Pair(), Publish(Sheet.PAIRINGS))
         if number < rounds:
             games = event.state.facts.rounds[-1].games
-            act(*(Result(number, one.white, one.black, GameResult.DRAW) for one in games))
+            act(*(Result(number, game.white, game.black, GameResult.DRAW) for game in games))
             act(Publish(Sheet.RESULTS), Publish(Sheet.STANDINGS))
     return event
 
@@ -236,7 +236,7 @@ def _send(site: Site, answers: list[httpx.Response]) -> None:
     answers.append(site.send())
 
 
-PARTS = {one.__name__: one for one in (lists, pages, viewers, submissions)}
+PARTS = {list_.__name__: list_ for list_ in (lists, pages, viewers, submissions)}
 
 
 def main() -> None:

@@ -131,27 +131,27 @@ def search(given: argparse.Namespace) -> None:
         if found.shape.played >= found.shape.players:
             continue
         best.append(found)
-        best.sort(key=lambda one: -one.times_typical)
+        best.sort(key=lambda position: -position.times_typical)
         if found is best[0] or found.times_typical >= REMARKABLE:
             remarkable += found.times_typical >= REMARKABLE
             print(f"{tried}: {described(found)}", flush=True)
         del best[given.keep :]
     print(f"tried {tried} positions, {remarkable} take {REMARKABLE} times as long; the worst:")
-    for one in best[:10]:
-        print(described(one))
+    for worst in best[:10]:
+        print(described(worst))
     print(f"peak memory {peak_megabytes():.0f} MB")
 
 
-def described(one: Measured) -> str:
+def described(case: Measured) -> str:
     plain = Shape()
     differs = ", ".join(
-        f"{name}={getattr(one.shape, name)!r}"
+        f"{name}={getattr(case.shape, name)!r}"
         for name in Shape.__struct_fields__
-        if getattr(one.shape, name) != getattr(plain, name)
+        if getattr(case.shape, name) != getattr(plain, name)
     )
     return (
-        f"{one.seconds:.3f} s, {one.times_typical:.0f} times an ordinary one, {one.outcome}, "
-        f"{one.edition}: Shape({differs})"
+        f"{case.seconds:.3f} s, {case.times_typical:.0f} times an ordinary one, {case.outcome}, "
+        f"{case.edition}: Shape({differs})"
     )
 
 

@@ -73,20 +73,20 @@ def test_values_are_equal_by_their_fields() -> None:
 
 
 @pytest.mark.parametrize("one", [Seat(1), Remembered(1), Told(1, {}), Square(2), Game(1, 2)])
-def test_values_are_frozen(one: Frozen) -> None:
-    for name in (*one.__struct_fields__, "colour"):
+def test_values_are_frozen(frozen: Frozen) -> None:
+    for name in (*frozen.__struct_fields__, "colour"):
         with pytest.raises(AttributeError):
-            setattr(one, name, 3)
+            setattr(frozen, name, 3)
         with pytest.raises(AttributeError):
-            delattr(one, name)
+            delattr(frozen, name)
 
 
 def test_a_value_keeps_what_is_worked_out_once_to_itself() -> None:
-    one = Remembered(1)
-    assert one.made is one.made
-    assert one == Remembered(1)
-    assert hash(one) == hash(Remembered(1))
-    assert pickle.loads(pickle.dumps(one)).__dict__ == {}
+    remembered = Remembered(1)
+    assert remembered.made is remembered.made
+    assert remembered == Remembered(1)
+    assert hash(remembered) == hash(Remembered(1))
+    assert pickle.loads(pickle.dumps(remembered)).__dict__ == {}
 
 
 def test_what_stands_beside_a_value_is_neither_compared_nor_shown() -> None:

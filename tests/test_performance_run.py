@@ -49,7 +49,7 @@ def test_a_tiny_run_writes_page_data_and_plots(
     assert "    python -m bench.performance --sizes" in page
     assert f"- form: {form()}" in page
     assert {row["published"] for row in data["rows"] if row not in typical} == {0.25}
-    assert [(one["players"], one["round_number"]) for one in data["large_fields"]] == [
+    assert [(field["players"], field["round_number"]) for field in data["large_fields"]] == [
         (players, number) for players in (20, 200) for number in (1, 2, 6, 9)
     ]
     assert set(data["growth"]) == {"1", "2", "6", "9"}
@@ -58,8 +58,12 @@ def test_a_tiny_run_writes_page_data_and_plots(
         assert f"(performance/{name}.svg)" in page
         text = (tmp_path / f"docs/performance/{name}.svg").read_text(encoding="utf-8")
         assert fromstring(text).tag.endswith("svg")
-    measured = {one["what"]: one["reached"] for one in data["targets"] if one["value"] is not None}
-    unmeasured = [one["what"] for one in data["targets"] if one["value"] is None]
+    measured = {
+        target["what"]: target["reached"]
+        for target in data["targets"]
+        if target["value"] is not None
+    }
+    unmeasured = [target["what"] for target in data["targets"] if target["value"] is None]
     assert all(isinstance(reached, bool) for reached in measured.values())
     assert len(measured) == 6
     assert len(unmeasured) == 3, "nobody played 10,000 or 100,000 players"
@@ -84,7 +88,7 @@ def test_a_target_is_reached_by_what_was_measured() -> None:
         100_000: [LargeRound(1, 5.0, 30.0, 5.0, 4000.0), LargeRound(2, 5.0, 20.0, 5.0, 4097.0)],
     }
     found = Found(forms={form(): ms}, large=large, commands={PAIR: 0.2, ENGINE: 0.13})
-    reached = [one.reached for one in targets(found)]
+    reached = [target.reached for target in targets(found)]
     assert reached == [True, False, True, False, True, False, False, True, False]
     assert max(growth(large).values()) == pytest.approx(1.301, abs=0.001)
 

@@ -55,15 +55,19 @@ def grounded(article: str, change: str = "6-1 8-3 => 1-3 6-8") -> str:
 def test_lines_hide_nothing_that_was_played(name: str) -> None:
     with_line = check(pw.read(TRIAL / f"{name}.trf")).rounds
     without = check(pw.loads(text(name))).rounds
-    assert [one.verdict for one in with_line] == [one.verdict for one in without]
-    assert [one.violations for one in with_line] == [one.violations for one in without]
+    assert [round_report.verdict for round_report in with_line] == [
+        round_report.verdict for round_report in without
+    ]
+    assert [round_report.violations for round_report in with_line] == [
+        round_report.violations for round_report in without
+    ]
     assert with_line[1].verdict in (Verdict.DIFFERENT, Verdict.ILLEGAL)
 
 
 def test_a_rematch_is_illegal_whatever_the_line_claims() -> None:
-    one = check(pw.read(TRIAL / "mpa5.trf")).rounds[1]
-    assert one.verdict is Verdict.ILLEGAL
-    assert "players 1 and 5 have met before in round 1" in one.reason
+    round_report = check(pw.read(TRIAL / "mpa5.trf")).rounds[1]
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert "players 1 and 5 have met before in round 1" in round_report.reason
 
 
 # --- CHANGED -------------------------------------------------------------------------------------
@@ -71,13 +75,13 @@ def test_a_rematch_is_illegal_whatever_the_line_claims() -> None:
 
 def test_a_change_with_its_ground_is_changed() -> None:
     report = judged(grounded("4.4.2"))
-    one = report.rounds[1]
-    assert one.verdict is Verdict.CHANGED
-    assert one.reason == (
+    round_report = report.rounds[1]
+    assert round_report.verdict is Verdict.CHANGED
+    assert round_report.reason == (
         "6-1, 8-3 was published as the rules give it, and changed to 1-3, 6-8 (C.04.2 art. 4.4.2)"
     )
-    assert (one.recorded, one.engine) == (((1, 3), (6, 8)), ((6, 1), (8, 3)))
-    assert [change.note for change in one.changes] == ["as agreed"]
+    assert (round_report.recorded, round_report.engine) == (((1, 3), (6, 8)), ((6, 1), (8, 3)))
+    assert [change.note for change in round_report.changes] == ["as agreed"]
     assert not report.is_clean
     assert report.count(Verdict.CHANGED) == 1
     assert report.notes == ()
@@ -139,8 +143,8 @@ def test_the_engine_prints_both_columns(
 def test_played_is_judged_where_published_is_wrong_too() -> None:
     """R-EVENT-13: neither is the pairing of the rules, so no ground makes it CHANGED."""
     report = judged(grounded("4.4.2", "1-6 3-8 => 1-3 6-8"))
-    one = report.rounds[1]
-    assert (one.verdict, one.recorded) == (Verdict.DIFFERENT, ((1, 3), (6, 8)))
+    round_report = report.rounds[1]
+    assert (round_report.verdict, round_report.recorded) == (Verdict.DIFFERENT, ((1, 3), (6, 8)))
     [note] = report.notes
     assert "judged is what was played, as what was published is not" in note
 
@@ -171,10 +175,10 @@ def test_a_late_entry_was_not_in_what_was_published() -> None:
     late = Round((*made.with_results().games, Game(made.bye, 6)), ())
     change = PairingChange(1, ChangeGround.LATE_ENTRY, ((made.bye, 0),), ((made.bye, 6),))
     recorded = replace(tournament, announcements=(), rounds=(late,), pairing_changes=(change,))
-    [one] = check(recorded).rounds
+    [round_report] = check(recorded).rounds
     assert check(replace(recorded, pairing_changes=())).rounds[0].verdict is Verdict.DIFFERENT
-    assert (one.verdict, one.changes) == (Verdict.CHANGED, (change,))
-    assert (one.recorded, one.engine) == (((made.bye, 6),), ((made.bye, 0),))
+    assert (round_report.verdict, round_report.changes) == (Verdict.CHANGED, (change,))
+    assert (round_report.recorded, round_report.engine) == (((made.bye, 6),), ((made.bye, 0),))
 
 
 # --- grounds that are none -----------------------------------------------------------------------
@@ -230,13 +234,13 @@ def test_a_correction_explains_a_difference_and_does_not_hide_it() -> None:
     """R-EVENT-13: right by the result known then, so CHANGED; without the line DIFFERENT."""
     recorded = misread()
     assert verdict_on(recorded).verdict is Verdict.DIFFERENT
-    one = verdict_on(recorded, correction("8-4 0:1", "8-4 1:0", "after-next-pairing"))
-    assert one.verdict is Verdict.CHANGED
-    assert one.reason == (
+    round_report = verdict_on(recorded, correction("8-4 0:1", "8-4 1:0", "after-next-pairing"))
+    assert round_report.verdict is Verdict.CHANGED
+    assert round_report.reason == (
         "the game 8-4 of round 1 was corrected after this pairing was made (C.04.2 art. 4.3)"
     )
-    assert one.recorded
-    assert one.engine
+    assert round_report.recorded
+    assert round_report.engine
 
 
 @pytest.mark.parametrize("notified", ["in-time", "late"])
@@ -249,21 +253,21 @@ def test_corrections_that_no_pairing_lacks_change_no_verdict(notified: str) -> N
 def test_a_correction_does_not_undo_a_meeting() -> None:
     """Round 2 repeats 1-5; the line claims that the first game was thought a forfeit."""
     line = correction("1-5 +:-", "1-5 1:0", "after-next-pairing")
-    one = second(line, name="mpa5")
-    assert one.verdict is Verdict.ILLEGAL
-    assert "players 1 and 5 have met before" in one.reason
+    round_report = second(line, name="mpa5")
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert "players 1 and 5 have met before" in round_report.reason
 
 
 def test_what_is_illegal_only_by_the_correction_says_so() -> None:
     """The pairing of the rules by what was known repeats a game that was not thought played."""
     nobody_came = event(4, played("1-3 ---", "4-2 ---"), number_of_rounds=3)
     then = nobody_came.with_round(pw.pair(nobody_came).with_results())
-    assert [one.verdict for one in check(then).rounds] == [Verdict.IDENTICAL] * 2
+    assert [round_report.verdict for round_report in check(then).rounds] == [Verdict.IDENTICAL] * 2
     now = replace(then, rounds=(played("1-3 1-0", "4-2 ---"), then.rounds[1]))
-    one = verdict_on(now, correction("1-3 -:-", "1-3 1:0", "after-next-pairing"))
-    assert one.verdict is Verdict.ILLEGAL
-    assert one.reason.endswith("was corrected after this pairing was made (C.04.2 art. 4.3)")
-    assert len(one.reasons) == len(one.violations) + 1
+    report = verdict_on(now, correction("1-3 -:-", "1-3 1:0", "after-next-pairing"))
+    assert report.verdict is Verdict.ILLEGAL
+    assert report.reason.endswith("was corrected after this pairing was made (C.04.2 art. 4.3)")
+    assert len(report.reasons) == len(report.violations) + 1
 
 
 def test_colours_that_proved_wrong_later_are_changed() -> None:
@@ -272,16 +276,16 @@ def test_colours_that_proved_wrong_later_are_changed() -> None:
     second = event(4, first, number_of_rounds=5)
     second = second.with_round(pw.pair(second).with_results(dict.fromkeys((1, 2), "1-0")))
     third = second.with_round(pw.pair(second).with_results())
-    assert [one.verdict for one in check(third).rounds] == [Verdict.IDENTICAL] * 3
+    assert [round_report.verdict for round_report in check(third).rounds] == [Verdict.IDENTICAL] * 3
     for game in second.rounds[1].games:
         wrong = GameCorrection(
             2, game.white, game.black, game.result, True, Notified.AFTER_NEXT_PAIRING
         )
-        one = check(replace(third, game_corrections=(wrong,))).rounds[2]
-        assert one.verdict is Verdict.CHANGED
-        assert f"the game {game.white}-{game.black} of round 2 was corrected" in one.reason
-        assert "a third time running" in one.reason
-        assert one.violations == ()
+        report = check(replace(third, game_corrections=(wrong,))).rounds[2]
+        assert report.verdict is Verdict.CHANGED
+        assert f"the game {game.white}-{game.black} of round 2 was corrected" in report.reason
+        assert "a third time running" in report.reason
+        assert report.violations == ()
 
 
 def test_no_pairing_by_the_corrected_result_is_the_arbiters_to_decide() -> None:
@@ -290,9 +294,9 @@ def test_no_pairing_by_the_corrected_result_is_the_arbiters_to_decide() -> None:
     then = absent.with_round(pw.pair(absent).with_results())
     assert check(then).rounds[1].verdict is Verdict.IDENTICAL
     now = replace(then, rounds=(played("1-2 1-0"), then.rounds[1]))
-    one = verdict_on(now, correction("1-2 +:-", "1-2 1:0", "after-next-pairing"))
-    assert one.verdict is Verdict.NOT_JUDGED
-    assert one.arbiter_decides
+    round_report = verdict_on(now, correction("1-2 +:-", "1-2 1:0", "after-next-pairing"))
+    assert round_report.verdict is Verdict.NOT_JUDGED
+    assert round_report.arbiter_decides
 
 
 def test_a_correction_that_the_records_do_not_show_does_not_count() -> None:
@@ -300,7 +304,7 @@ def test_a_correction_that_the_records_do_not_show_does_not_count() -> None:
     found = formats.inspect(
         text("mpa4", correction("8-4 1:0", "8-4 0:1", "after-next-pairing")).encode()
     )
-    assert "TRF-CORRECTION" in {one.code for one in found.diagnostics}
+    assert "TRF-CORRECTION" in {diagnostic.code for diagnostic in found.diagnostics}
     assert found.tournament is not None
     assert found.tournament.game_corrections == ()
 

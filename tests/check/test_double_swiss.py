@@ -266,10 +266,10 @@ def test_what_is_assumed_names_the_articles_of_the_chapter() -> None:
 
 def test_report_as_json() -> None:
     data = json.loads(json.dumps(proposed((2, 1), (5, 3), (4, 7), (6, 0)).as_data()))
-    [one] = data["rounds"]
-    assert one["recorded_quality"]["brackets"][0]["upfloaters"] == [5]
-    assert one["engine_quality"]["brackets"][0]["upfloaters"] == [7]
-    assert [value["name"] for value in one["engine_quality"]["brackets"][0]["values"]] == [
+    [round_] = data["rounds"]
+    assert round_["recorded_quality"]["brackets"][0]["upfloaters"] == [5]
+    assert round_["engine_quality"]["brackets"][0]["upfloaters"] == [7]
+    assert [value["name"] for value in round_["engine_quality"]["brackets"][0]["values"]] == [
         "C4",
         "C5",
         "C6",

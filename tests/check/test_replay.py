@@ -178,7 +178,7 @@ def boards_of(number: int) -> list[tuple[int, int]]:
 
 
 def verdicts(report: Report) -> list[Verdict]:
-    return [one.verdict for one in report.rounds]
+    return [round_report.verdict for round_report in report.rounds]
 
 
 @pytest.mark.parametrize("edition", ["2026", "2017"])
@@ -192,34 +192,34 @@ def test_what_the_engine_paired_is_identical(edition: str) -> None:
 def test_exchanged_boards_are_different() -> None:
     (a, b), (c, d), *rest = boards_of(1)
     report = check(with_pairs(1, (a, d), (c, b), *rest))
-    [one] = report.rounds
-    assert one.verdict is Verdict.DIFFERENT
-    assert one.recorded == tuple(sorted([(a, d), (c, b)]))
-    assert one.engine == tuple(sorted([(a, b), (c, d)]))
-    assert one.decision is not None
-    assert one.reason == one.decision.text
-    assert LATER in one.reason
+    [round_report] = report.rounds
+    assert round_report.verdict is Verdict.DIFFERENT
+    assert round_report.recorded == tuple(sorted([(a, d), (c, b)]))
+    assert round_report.engine == tuple(sorted([(a, b), (c, d)]))
+    assert round_report.decision is not None
+    assert round_report.reason == round_report.decision.text
+    assert LATER in round_report.reason
     assert not report.is_clean
 
 
 def test_exchanged_colours_are_different_and_name_their_article() -> None:
     (a, b), *rest = boards_of(2)
-    [_, one] = check(with_pairs(2, (b, a), *rest)).rounds
-    assert (one.verdict, one.decision) == (Verdict.DIFFERENT, None)
-    assert (one.recorded, one.engine) == (((b, a),), ((a, b),))
-    [fault] = one.colour_faults
+    [_, round_report] = check(with_pairs(2, (b, a), *rest)).rounds
+    assert (round_report.verdict, round_report.decision) == (Verdict.DIFFERENT, None)
+    assert (round_report.recorded, round_report.engine) == (((b, a),), ((a, b),))
+    [fault] = round_report.colour_faults
     assert fault.players == (b, a)
-    assert one.reason == f"only colours differ: {fault}"
+    assert round_report.reason == f"only colours differ: {fault}"
 
 
 def test_rematch_is_illegal() -> None:
     first = set(map(frozenset, boards_of(1)))
     wrong = with_pairs(2, *boards_of(1)[:1])
-    [_, one] = check(wrong).rounds
-    assert one.verdict is Verdict.ILLEGAL
-    assert one.violations[0].rule == "C1"
-    assert frozenset(one.violations[0].players) in first
-    assert "have met before in round 1 (C.04.3 art. 2.1.1)" in one.reason
+    [_, round_report] = check(wrong).rounds
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert round_report.violations[0].rule == "C1"
+    assert frozenset(round_report.violations[0].players) in first
+    assert "have met before in round 1 (C.04.3 art. 2.1.1)" in round_report.reason
 
 
 def test_colours_that_were_not_recorded_make_no_difference() -> None:
@@ -232,7 +232,7 @@ def test_colours_that_were_not_recorded_make_no_difference() -> None:
 
 def test_only_the_rounds_asked_for() -> None:
     report = check(CLEAN, rounds=[2, 4, 7])
-    assert [one.round for one in report.rounds] == [2, 4]
+    assert [round_report.round for round_report in report.rounds] == [2, 4]
     assert report.notes == ("not recorded, so not judged: round 7",)
 
 
@@ -265,9 +265,9 @@ def test_initial_colour_that_is_inferred_is_said() -> None:
 
 def test_round_without_any_legal_pairing_is_the_arbiters() -> None:
     rounds = (played("1-2 1-0"), played("2-1 1-0"))
-    one = check(event(2, *rounds, number_of_rounds=3)).rounds[1]
-    assert (one.verdict, one.arbiter_decides) == (Verdict.NOT_JUDGED, True)
-    assert "no complete pairing exists" in one.reason
+    round_report = check(event(2, *rounds, number_of_rounds=3)).rounds[1]
+    assert (round_report.verdict, round_report.arbiter_decides) == (Verdict.NOT_JUDGED, True)
+    assert "no complete pairing exists" in round_report.reason
 
 
 def test_round_after_a_missing_result_is_not_judged() -> None:
@@ -287,8 +287,8 @@ def test_round_after_a_missing_result_is_not_judged() -> None:
 
 def test_round_without_a_pairing_is_not_judged() -> None:
     empty = replace(CLEAN, rounds=(*CLEAN.rounds[:3], Round()))
-    [one] = check(empty, rounds=[4]).rounds
-    assert (one.verdict, one.reason) == (
+    [round_report] = check(empty, rounds=[4]).rounds
+    assert (round_report.verdict, round_report.reason) == (
         Verdict.NOT_JUDGED,
         "no pairing is recorded for this round",
     )
@@ -320,8 +320,8 @@ def test_report_as_json() -> None:
         "ILLEGAL": 0,
         "NOT JUDGED": 0,
     }
-    [one] = data["rounds"]
-    assert set(one) == {
+    [round_] = data["rounds"]
+    assert set(round_) == {
         "round",
         "verdict",
         "reason",
@@ -335,9 +335,9 @@ def test_report_as_json() -> None:
         "arbiter_decides",
         "changes",
     }
-    assert one["verdict"] == "DIFFERENT"
-    assert one["recorded"] == sorted([[a, d], [c, b]])
-    bracket = one["recorded_quality"]["brackets"][0]
+    assert round_["verdict"] == "DIFFERENT"
+    assert round_["recorded"] == sorted([[a, d], [c, b]])
+    bracket = round_["recorded_quality"]["brackets"][0]
     assert set(bracket) == {
         "name",
         "mdps",

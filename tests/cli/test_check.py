@@ -173,7 +173,7 @@ def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "wrong_standings": 0,
     }
     right, wrong, missing = data["tournaments"]
-    assert [one["name"] for one in data["tournaments"]] == sources
+    assert [tournament["name"] for tournament in data["tournaments"]] == sources
     assert set(right) == {
         *("name", "system", "edition", "notes", "counts", "rounds", "standings"),
         *("fide_mode", "outside_fide_mode"),
@@ -322,9 +322,9 @@ def test_faults_and_notes_in_french(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "  remarque\u00a0: " in shown
     assert "seules les couleurs diffèrent\u00a0: " in shown
     assert check(files.write(tmp_path / "b.trf", files.SECOND_BYE), "--lang", "fr", "--json") == 1
-    [one] = json.loads(capsys.readouterr().out)["tournaments"]
-    assert "player 7" not in one["rounds"][1]["reason"]
-    assert "(C.04.3 art. 2.1.2, C.04.1 art. 4)" in one["rounds"][1]["reason"]
+    [tournament] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert "player 7" not in tournament["rounds"][1]["reason"]
+    assert "(C.04.3 art. 2.1.2, C.04.1 art. 4)" in tournament["rounds"][1]["reason"]
     assert check(str(tmp_path / "a.trf"), "--lang", "de") == 3
 
 
@@ -346,13 +346,13 @@ def test_outside_fide_mode_is_a_note(tmp_path: Path, capsys: pytest.CaptureFixtu
     note = "  note: outside FIDE mode: the pairing-allocated bye is worth 2 points, more than "
     assert any(line.startswith(note) for line in capsys.readouterr().out.splitlines())
     check(source, "--json")
-    [one] = json.loads(capsys.readouterr().out)["tournaments"]
-    assert one["fide_mode"] is False
-    assert [notice["code"] for notice in one["outside_fide_mode"]] == ["FIDE-MODE-BYE"]
+    [tournament] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert tournament["fide_mode"] is False
+    assert [notice["code"] for notice in tournament["outside_fide_mode"]] == ["FIDE-MODE-BYE"]
     assert run(["lint", "--json", source]) == 0
     [linted] = json.loads(capsys.readouterr().out)
     assert linted["fide_mode"] is False
-    assert "FIDE-MODE-BYE" in {one["code"] for one in linted["diagnostics"]}
+    assert "FIDE-MODE-BYE" in {diagnostic["code"] for diagnostic in linted["diagnostics"]}
     assert run(["convert", source, str(tmp_path / "out.json")]) == 0
     assert "FIDE-MODE-BYE" in capsys.readouterr().err
 
@@ -360,8 +360,8 @@ def test_outside_fide_mode_is_a_note(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_within_fide_mode(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = files.write(tmp_path / "a.trf", files.RIGHT)
     check(source, "--json")
-    [one] = json.loads(capsys.readouterr().out)["tournaments"]
-    assert (one["fide_mode"], one["outside_fide_mode"]) == (True, [])
+    [tournament] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert (tournament["fide_mode"], tournament["outside_fide_mode"]) == (True, [])
     assert run(["lint", "--json", source]) == 0
     assert json.loads(capsys.readouterr().out)[0]["fide_mode"] is True
 

@@ -78,12 +78,12 @@ def test_json_holds_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert ours["editions"] == ["2026", "2017"]
     assert ours["apart"] == [{"board": 2, "pair": [4, 2]}, {"board": None, "pair": [3, 0]}]
     assert (len(draft["boards"]), draft["bye"]) == (2, 4)
-    assert [(one["edition"], one["against"]) for one in third["grounds"]] == [
+    assert [(ground["edition"], ground["against"]) for ground in third["grounds"]] == [
         ("2026", ["2015-draft"]),
         ("2017", ["2015-draft"]),
         ("2015-draft", ["2026", "2017"]),
     ]
-    assert [one["criterion"] for one in third["grounds"]] == ["C5", "C.5", ""]
+    assert [ground["criterion"] for ground in third["grounds"]] == ["C5", "C.5", ""]
     assert data["summary"] == {"rounds": 1, "same": 0, "different": 1, "not_paired": 0}
 
 

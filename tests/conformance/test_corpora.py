@@ -43,9 +43,9 @@ def deviations(found: list[Item], edition: str) -> list[str]:
         report = report_on(item, edition)
         assert report.rounds, item.name
         told += [
-            f"{item.name} round {one.round}: {one.verdict}: {one.reason}"
-            for one in report.rounds
-            if one.verdict != "IDENTICAL"
+            f"{item.name} round {round_report.round}: {round_report.verdict}: {round_report.reason}"
+            for round_report in report.rounds
+            if round_report.verdict != "IDENTICAL"
         ]
     return told
 

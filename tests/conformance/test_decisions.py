@@ -35,20 +35,22 @@ def finished(name: str, part: int) -> list[Tournament]:
     return [formats.loads(item.data) for item in found if item.expected is None]
 
 
-def speaks_for_the_rules(tournament: Tournament, edition: str, one: RoundReport) -> bool:
-    decision = one.decision
+def speaks_for_the_rules(tournament: Tournament, edition: str, round_report: RoundReport) -> bool:
+    decision = round_report.decision
     if decision is None:
-        return bool(one.colour_faults)
+        return bool(round_report.colour_faults)
     if decision.recorded is not None and decision.engine is not None:
         return decision.engine.value < decision.recorded.value
-    return generated_earlier(tournament, edition, one)
+    return generated_earlier(tournament, edition, round_report)
 
 
-def generated_earlier(tournament: Tournament, edition: str, one: RoundReport) -> bool:
+def generated_earlier(tournament: Tournament, edition: str, round_report: RoundReport) -> bool:
     """Whether our pairing of the first bracket that differs comes before the recorded one."""
-    position = dutch_before(tournament, one.round, edition)
-    recorded = Proposal.of_round(tournament.rounds[one.round - 1])
-    engine = Proposal.of_pairs((recorded.listed() - set(one.recorded)) | set(one.engine))
+    position = dutch_before(tournament, round_report.round, edition)
+    recorded = Proposal.of_round(tournament.rounds[round_report.round - 1])
+    engine = Proposal.of_pairs(
+        (recorded.listed() - set(round_report.recorded)) | set(round_report.engine)
+    )
     collapsing = course_of(position).collapsing
     theirs, ours = (implied_brackets(position, p, collapsing) for p in (recorded, engine))
     place = next(i for i, (a, b) in enumerate(zip(theirs, ours, strict=True)) if a != b)
@@ -69,10 +71,10 @@ def order(position: DutchPosition, implied: DutchImpliedBracket) -> tuple[object
 def test_what_decides_speaks_for_the_rules(name: str, edition: str, part: int) -> None:
     different = 0
     for tournament in finished(name, part):
-        for one in check(tournament, edition=edition).rounds:
-            assert one.verdict in (Verdict.IDENTICAL, Verdict.DIFFERENT, Verdict.ILLEGAL)
-            if one.verdict is Verdict.DIFFERENT:
+        for round_report in check(tournament, edition=edition).rounds:
+            assert round_report.verdict in (Verdict.IDENTICAL, Verdict.DIFFERENT, Verdict.ILLEGAL)
+            if round_report.verdict is Verdict.DIFFERENT:
                 different += 1
-                assert speaks_for_the_rules(tournament, edition, one), one.reason
-                assert "please report" not in one.reason
+                assert speaks_for_the_rules(tournament, edition, round_report), round_report.reason
+                assert "please report" not in round_report.reason
     assert different > 0

@@ -43,9 +43,9 @@ def test_nobody_gets_a_second_bye(name: str) -> None:
     )
     assert Proposal.of_pairing(pw.pair(tournament, edition="2026")).listed() == right.listed()
     assert check_next(tournament, right, edition="2026").is_clean
-    [one] = check_next(tournament, wrong, edition="2026").rounds
-    assert one.verdict is Verdict.ILLEGAL
-    assert ("C2", wrong.byes) in [(v.rule, v.players) for v in one.violations]
+    [round_report] = check_next(tournament, wrong, edition="2026").rounds
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert ("C2", wrong.byes) in [(v.rule, v.players) for v in round_report.violations]
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -102,13 +102,16 @@ def test_worked_example_by_the_rules_of_2017() -> None:
 
 def test_finished_example_checks_clean() -> None:
     report = pw.check(pw.read(EXAMPLES / "ex7-finished-checks-clean.trf"))
-    assert [one.verdict for one in report.rounds] == [Verdict.IDENTICAL] * 4
+    assert [round_report.verdict for round_report in report.rounds] == [Verdict.IDENTICAL] * 4
 
 
 def test_exchanged_boards_of_the_finished_example() -> None:
     """2 floated down in round 3 (a forfeit win), so it, not 5, must be spared a second float."""
     report = pw.check(pw.read(EXAMPLES / "ex7b-finished-wrong-round4.trf"))
-    assert [one.verdict for one in report.rounds] == [*[Verdict.IDENTICAL] * 3, Verdict.DIFFERENT]
+    assert [round_report.verdict for round_report in report.rounds] == [
+        *[Verdict.IDENTICAL] * 3,
+        Verdict.DIFFERENT,
+    ]
     wrong = report.rounds[3]
     assert (wrong.engine, wrong.recorded) == (((1, 2), (3, 5)), ((1, 5), (3, 2)))
     assert wrong.decision is not None

@@ -98,7 +98,7 @@ def test_every_address_and_every_number_of_operation_is_there(
         wanted = {found[1]} if found[1] else METHODS
         asked = (path, f"/api/v1{path}")  # `/check`, after `/api/v1/pair`
         assert path == "/openapi.json" or any(
-            method in wanted and any(re.fullmatch(pattern, one) for one in asked)
+            method in wanted and any(re.fullmatch(pattern, address) for address in asked)
             for method, pattern in routes
         ), f"{document}: {span}"
     metrics = TestClient(made, "http://127.0.0.1").get("/metrics").text

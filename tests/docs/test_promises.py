@@ -33,13 +33,13 @@ def files_of_tests() -> dict[str, list[str]]:
 
 def faults(said: list[Said]) -> Iterator[str]:
     """Sentences that have no note of the right kind, or share one."""
-    for one in said:
-        if not one.note:
-            yield f"{one.place}: name the test in a comment after: {one.text}"
-        elif strange := [word for word in one.tests if not word.startswith("test_")]:
-            yield f"{one.place}: neither a test nor one of {', '.join(NO_PROMISE)}: {strange}"
-        elif number_of_sentences(one.text) > 1:
-            yield f"{one.place}: each sentence has its own comment: {one.text}"
+    for sentence in said:
+        if not sentence.note:
+            yield f"{sentence.place}: name the test in a comment after: {sentence.text}"
+        elif strange := [word for word in sentence.tests if not word.startswith("test_")]:
+            yield f"{sentence.place}: neither a test nor one of {', '.join(NO_PROMISE)}: {strange}"
+        elif number_of_sentences(sentence.text) > 1:
+            yield f"{sentence.place}: each sentence has its own comment: {sentence.text}"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -51,10 +51,10 @@ def test_every_sentence_has_its_test_or_why_it_has_none(document: str) -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_test_of_a_promise_is_there_once(document: str) -> None:
-    for one in said_in(document):
-        for name in one.tests:
+    for sentence in said_in(document):
+        for name in sentence.tests:
             files = files_of_tests().get(name, [])
-            assert len(files) == 1, f"{one.place}: {name}: {files or 'no such test'}"
+            assert len(files) == 1, f"{sentence.place}: {name}: {files or 'no such test'}"
 
 
 @pytest.mark.parametrize(

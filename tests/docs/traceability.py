@@ -59,13 +59,13 @@ class Chapter(NamedTuple):
 
 def chapters() -> list[Chapter]:
     found = []
-    for one in tomllib.loads(ARTICLES.read_text())["chapter"]:
-        listed = [each.partition("=") for each in one["articles"].split()]
+    for article in tomllib.loads(ARTICLES.read_text())["chapter"]:
+        listed = [each.partition("=") for each in article["articles"].split()]
         criteria = {number: name for number, _, name in listed if name}
         articles = [a for number, _, _ in listed for a in spread(number)]
-        rooms = tuple(one.get("rooms", ()))
-        silent = one.get("silent", {})
-        named = (one["name"], one["section"], one["told"].strip())
+        rooms = tuple(article.get("rooms", ()))
+        silent = article.get("silent", {})
+        named = (article["name"], article["section"], article["told"].strip())
         found.append(Chapter(*named, rooms, tuple(articles), criteria, silent))
     return found
 
@@ -81,8 +81,8 @@ def spread(number: str) -> list[str]:
 
 def numbers_in(listed: str) -> Iterator[str]:
     """The numbers of a list, with those between the ends of `3.1.3 to 3.1.5`."""
-    for one in re.split(r", | and | or ", listed.replace("art. ", "")):
-        first, *last = re.split(r" to |-", one.strip())
+    for number in re.split(r", | and | or ", listed.replace("art. ", "")):
+        first, *last = re.split(r" to |-", number.strip())
         own = first.rpartition(".")[0] == last[0].rpartition(".")[0] if last else False
         yield from spread(f"{first}-{last[0]}") if own else (first, *last)
 
@@ -123,7 +123,7 @@ def is_told(chapter: Chapter, article: str) -> bool:
         if above in known:
             return True
         above = above.rpartition(".")[0]
-    return any(one.startswith(f"{article}.") for one in known)
+    return any(text.startswith(f"{article}.") for text in known)
 
 
 @cache

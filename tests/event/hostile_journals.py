@@ -74,8 +74,8 @@ def _change(entry: dict[str, Any], others: list[dict[str, Any]], random: Random)
     """Change something in an entry; what it was, in words."""
     what = random.random()
     if what < 0.25:  # a part of an effect that another act worked out
-        part = random.choice(sorted({name for one in others for name in one.get("effect", ())}))
-        donor = random.choice([one for one in others if part in one.get("effect", ())])
+        part = random.choice(sorted({name for other in others for name in other.get("effect", ())}))
+        donor = random.choice([other for other in others if part in other.get("effect", ())])
         entry["effect"] = {**entry.get("effect", {}), part: donor["effect"][part]}
         return f"effect.{part} of entry {donor['sequence']}"
     if what < 0.3 and entry.get("effect"):
@@ -83,7 +83,7 @@ def _change(entry: dict[str, Any], others: list[dict[str, Any]], random: Random)
         del entry["effect"][part]
         return f"no effect.{part}"
     if what < 0.4:  # what another act of the kind was about, or of any kind
-        alike = [one for one in others if one["act"] == entry["act"]]
+        alike = [other for other in others if other["act"] == entry["act"]]
         donor = random.choice(alike)
         part = random.choice(("action", "effect", "findings", "confirmed", "time"))
         entry[part] = donor.get(part, {} if part == "effect" else [])

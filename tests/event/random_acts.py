@@ -116,7 +116,7 @@ class RandomActs:
     # --- Values ----------------------------------------------------------------------------------
 
     def player(self) -> int:
-        numbers = [one.number for one in self.event.state.entrants] or [1]
+        numbers = [entrant.number for entrant in self.event.state.entrants] or [1]
         return self.random.choice([*numbers * 6, 0, -1, 9999])
 
     def players(self) -> tuple[int, ...]:
@@ -241,15 +241,15 @@ class RandomActs:
         announced = self.event.state.facts.announcements
         if not announced:
             return Retract(self.player(), self.rounds())
-        one = self.random.choice(announced)
-        return Retract(one.participant, (one.round,))
+        announcement = self.random.choice(announced)
+        return Retract(announcement.participant, (announcement.round,))
 
     def allow(self) -> Action:
         rules = self.event.state.facts.forbidden_pairs
         return Allow(self.random.choice(rules).participants if rules else self.players())
 
     def by_hand(self) -> Action:
-        numbers = [one.number for one in self.event.state.entrants]
+        numbers = [entrant.number for entrant in self.event.state.entrants]
         self.random.shuffle(numbers)
         boards = tuple(zip(numbers[::2], numbers[1::2], strict=False))
         return PairByHand(boards, numbers[-1] if len(numbers) % 2 else 0)

@@ -109,8 +109,8 @@ def sheet(match: PlayedMatch) -> BoardResults:
     )
     wanted = {board.number for board in match.boards if board.result is OPEN}
     kept = [
-        one if not match.boards or number in wanted else OPEN
-        for number, one in enumerate(results, start=1)
+        result if not match.boards or number in wanted else OPEN
+        for number, result in enumerate(results, start=1)
     ]
     return BoardResults(match.round, match.white, match.black, tuple(kept))
 
@@ -124,7 +124,7 @@ def played(event: Event) -> Event:
 
 
 def numbered(event: Event, name: str) -> int:
-    return next(one.number for one in event.state.facts.teams if one.name == name)
+    return next(team.number for team in event.state.facts.teams if team.name == name)
 
 
 def match_of(event: Event, number: int) -> PlayedMatch:
@@ -156,8 +156,8 @@ def entered() -> Event:
         DrawInitialColour("lakeside"),
         Number(),
     )
-    one, other = numbered(event, "Aalborg"), numbered(event, "Basel")
-    event = done(event, Forbid((one, other)), Allow((one, other)), Forbid((one, other)))
+    number, other = numbered(event, "Aalborg"), numbered(event, "Basel")
+    event = done(event, Forbid((number, other)), Allow((number, other)), Forbid((number, other)))
     event = done(event, CheckIn(tuple(range(1, 12))), Admit((12,)))
     return done(event, FreezeNumbers())
 
@@ -167,7 +167,7 @@ def first_rounds(event: Event) -> Event:
     event = done(event, Pair(), Discard(), Pair(), Publish(Sheet.PAIRINGS))
     event = done(event, WithdrawPublication(Sheet.PAIRINGS), Publish(Sheet.PAIRINGS))
     match = event.state.matches(1)[0]
-    members = {one.number: one.members for one in event.state.facts.teams}
+    members = {team.number: team.members for team in event.state.facts.teams}
     event = done(event, SetLineUp(1, match.white, members[match.white][1:5]))
     event = done(event, SetLineUp(1, match.black, (*members[match.black][:3], 0)))
     absent = event.state.matches(1)[2]
@@ -195,8 +195,8 @@ def first_rounds(event: Event) -> Event:
 
 def corrected(event: Event) -> Event:
     """Round 4: a wrong result of round 3 is found in time, one of round 4 before publication."""
-    match = next(one for one in event.state.matches(3) if not one.forfeit)
-    right = next(one for one in RESULTS if one is not match.boards[0].result)
+    match = next(match for match in event.state.matches(3) if not match.forfeit)
+    right = next(result for result in RESULTS if result is not match.boards[0].result)
     event = done(event, CorrectBoards(3, match.white, match.black, (right,)))
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))
     first = event.state.matches(4)[0]
@@ -209,11 +209,11 @@ def corrected(event: Event) -> Event:
 def changed(event: Event) -> Event:
     """Round 5: two teams are left without opponents, and meet. Round 6 is paired by hand."""
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))
-    one, other = event.state.matches(5)[-2:]
+    match, other = event.state.matches(5)[-2:]
     event = done(event, StartChange(ChangeGround.COMPETITION_RULES), CancelChange())
     event = done(event, StartChange(ChangeGround.WITHOUT_OPPONENT))
-    gone = ((one.white, one.black), (other.white, other.black))
-    event = done(event, ChangeBoards(gone, ((one.black, other.black),)))
+    gone = ((match.white, match.black), (other.white, other.black))
+    event = done(event, ChangeBoards(gone, ((match.black, other.black),)))
     event = done(event, EndChange(), reason="both opponents were ill")
     event = played(event)
     by_rules = done(event, Pair())

@@ -65,8 +65,8 @@ def played(event: Event, *given: GameResult) -> Event:
         wanted = {board.number for board in match.boards if board.result is OPEN}
         if match.is_open:
             listed = [
-                one if not match.boards or number in wanted else OPEN
-                for number, one in enumerate(given, start=1)
+                result if not match.boards or number in wanted else OPEN
+                for number, result in enumerate(given, start=1)
             ]
             event = do(event, results(match, *listed))
     return event

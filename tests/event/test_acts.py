@@ -121,7 +121,7 @@ def test_acts_are_about_what_they_name() -> None:
     for event in (*map(walk, range(4)), *map(team_walk, range(4))):
         for entry in event.entries[1:]:
             step = step_of(event, entry)
-            known = {one.number for one in (*step.before.entrants, *step.after.entrants)}
+            known = {entrant.number for entrant in (*step.before.entrants, *step.after.entrants)}
             assert entry.action.names() <= known | {0}, entry.action
             rounds = entry.action.rounds_named(step)
             assert all(1 <= number <= 50 for number in rounds), entry.action

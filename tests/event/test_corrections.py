@@ -293,9 +293,9 @@ def test_levels_of_what_a_change_breaks() -> None:
     event = published(8, before=2)
     white, black = board(event, 0, 1)[1:]
     now = [(game.white, game.black) for game in event.tournament.rounds[2].games]
-    one, two = (next(pair for pair in now if player in pair) for player in (white, black))
-    rest = tuple(player for player in (*one, *two) if player not in (white, black))
-    session = changed(event, ChangeGround.COMPETITION_RULES, (one, two), ((white, black), rest))
+    first, two = (next(pair for pair in now if player in pair) for player in (white, black))
+    rest = tuple(player for player in (*first, *two) if player not in (white, black))
+    session = changed(event, ChangeGround.COMPETITION_RULES, (first, two), ((white, black), rest))
     levels = asked(session, EndChange())
     assert levels["by-hand.violation"] is Level.CONFIRM_WITH_REASON
     texts = " ".join(f.text() for f in confirmed(session, EndChange()).entries[-1].findings)
@@ -392,7 +392,9 @@ def test_a_change_drops_nobody_silently() -> None:
     levels = asked(session, EndChange())
     assert levels["change.dropped"] is Level.CONFIRM_WITH_REASON
     assert levels["change.dropped-here"] is Level.CONFIRM_WITH_REASON
-    told = {one.key: one for one in confirmed(session, EndChange()).entries[-1].findings}
+    told = {
+        finding.key: finding for finding in confirmed(session, EndChange()).entries[-1].findings
+    }
     for language in ("en", "fr", "it"):
         text = told["change.dropped"].text(language)
         assert all(str(player) in text for player in (b, d))

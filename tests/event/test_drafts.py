@@ -57,7 +57,7 @@ def draft(players: int = 10, rounds: int = 7, before: int = 2, **facts: object) 
 
 def keys(event: Event) -> list[str]:
     """What has changed under a draft, after the word that it is stale."""
-    found = [one.key for one in draft_changes(event.state)]
+    found = [finding.key for finding in draft_changes(event.state)]
     assert found[:1] in ([], ["stale.draft"])
     return found[1:]
 
@@ -120,10 +120,13 @@ def test_an_act_that_touches_its_facts_makes_a_draft_stale(name: str) -> None:
     before = do(after_rounds(start, 2), Withdraw(9))
     event = confirmed(before, Pair())
     assert keys(event) == []
-    assert [one.key for one in event.open_items()][:1] == ["open.draft"]
+    assert [finding.key for finding in event.open_items()][:1] == ["open.draft"]
     touched = confirmed(event, make(event))
     assert key in keys(touched)
-    assert [one.key for one in touched.open_items()][:2] == ["stale.draft", keys(touched)[0]]
+    assert [finding.key for finding in touched.open_items()][:2] == [
+        "stale.draft",
+        keys(touched)[0],
+    ]
     if touched.fide_mode:
         assert keys(do(touched, Undo())) == []
     # Paired again, it is what the rules give on the same facts without a draft.
@@ -178,10 +181,10 @@ def test_a_stale_draft_is_published_as_a_departure_with_a_reason() -> None:
     found = asked(event, Publish(Sheet.PAIRINGS))
     assert found["publish.stale"] is Level.CONFIRM_WITH_REASON
     assert found["by-hand.differs"] is Level.CONFIRM_WITH_REASON
-    told = {one.key for one in event.check(Publish(Sheet.PAIRINGS))}
+    told = {finding.key for finding in event.check(Publish(Sheet.PAIRINGS))}
     assert told == {"stale.results"}
     event = confirmed(event, Publish(Sheet.PAIRINGS))
-    assert "stale.results" in {one.key for one in event.entries[-1].findings}
+    assert "stale.results" in {finding.key for finding in event.entries[-1].findings}
     assert any(note.kind == "MPA" and note.round == 3 for note in event.state.notes)
     assert verdicts(event)[2] is not Verdict.IDENTICAL
     assert Event.replay(event.entries).state == event.state
@@ -191,7 +194,7 @@ def test_a_stale_draft_that_the_rules_still_give_is_published_after_a_word() -> 
     event = confirmed(draft(), CorrectRating(1, Rating(2600)))
     assert not asked(event, Publish(Sheet.PAIRINGS))
     event = do(event, Publish(Sheet.PAIRINGS))
-    told = [one.key for one in event.entries[-1].findings]
+    told = [finding.key for finding in event.entries[-1].findings]
     assert told == ["stale.ratings", "publish.same"]
     assert not [note for note in event.state.notes if note.kind == "MPA"]
     assert set(verdicts(event)) == {Verdict.IDENTICAL}
@@ -257,7 +260,9 @@ def test_a_corrected_rating_moves_numbers_while_round_4_is_a_draft() -> None:
     assert event.tournament.rating_corrections[0].round == 3
     assert keys(event) == ["stale.ratings", "stale.numbers"]
     late = draft(before=4)
-    assert "correct.no-number" in {one.key for one in late.check(CorrectRating(10, Rating(2600)))}
+    assert "correct.no-number" in {
+        finding.key for finding in late.check(CorrectRating(10, Rating(2600)))
+    }
 
 
 def test_journals_from_when_a_draft_counted_as_paired_mean_what_they_meant() -> None:

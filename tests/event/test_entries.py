@@ -224,7 +224,7 @@ def test_a_late_entry_has_the_bye_that_is_announced_before_it_arrives() -> None:
     assert Bye(number, ByeKind.PAIRING_ALLOCATED) not in event.tournament.rounds[2].byes
     for text in (export(event.state), dumps(event.tournament, "json")):
         again = check(loads(text))
-        assert {one.verdict for one in again.rounds} == {Verdict.IDENTICAL}
+        assert {round_report.verdict for round_report in again.rounds} == {Verdict.IDENTICAL}
 
 
 def test_what_the_rules_do_not_let_announce() -> None:
@@ -385,7 +385,7 @@ def equals(rounds: int) -> Event:
 
 
 def verdicts_of(event: Event) -> set[Verdict]:
-    return {one.verdict for one in check(event.tournament).rounds}
+    return {round_report.verdict for round_report in check(event.tournament).rounds}
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3])
@@ -452,10 +452,12 @@ def test_numbers_made_final_leave_past_rounds_the_order_that_they_had(rounds: in
     titled = Edit(Player(10, "Knderson", title=Title.FM, ratings=(Rating(2000),)))
     event = confirmed(equals(rounds), titled)
     frozen = do(event, FreezeNumbers())
-    assert [one.number for one in frozen.tournament.players if one.title is Title.FM] == [1]
+    assert [player.number for player in frozen.tournament.players if player.title is Title.FM] == [
+        1
+    ]
     assert verdicts_of(frozen) == {Verdict.IDENTICAL}
     told = check(loads(export(frozen.state))).rounds  # by a `### Numbers` line
-    assert {one.verdict for one in told} == {Verdict.CHANGED}
+    assert {round_report.verdict for round_report in told} == {Verdict.CHANGED}
     assert verdicts_of(after_rounds(frozen, 1)) == {Verdict.IDENTICAL}
 
 
@@ -472,7 +474,7 @@ def test_a_report_has_the_right_name_and_tells_the_old_one_until_a_pairing_knows
     titled = Edit(Player(10, "Knderson", title=Title.GM, ratings=(Rating(2000),)))
     titled_event = confirmed(playing, titled)
     assert loads(export(titled_event.state)).rating_corrections[0].old_title is Title.NONE
-    lost = {one.code for one in export_losses(event.state, "trf26")}
+    lost = {diagnostic.code for diagnostic in export_losses(event.state, "trf26")}
     assert "LOSS-RATING-CORRECTIONS" in lost
 
 
@@ -495,9 +497,9 @@ def test_lots_for_the_colour_cite_the_article_of_the_system(
     event = do(Event(), Create.of(["A", "B"], rounds=1, system=system, edition=edition))
     with pytest.raises(ActRefusal) as caught:
         do(event, Pair())
-    assert {one.key: one.reason.articles for one in caught.value.findings}["pair.colour"] == (
-        article,
-    )
+    assert {finding.key: finding.reason.articles for finding in caught.value.findings}[
+        "pair.colour"
+    ] == (article,)
     drawn = do(event, DrawInitialColour("a"))
     [again] = drawn.check(SetInitialColour(Colour.WHITE))
     assert (again.key, again.reason.articles) == ("colour.again", (article,))

@@ -39,11 +39,11 @@ from tests.event.acting import REASON, all_of, confirmed, do, new_event, played,
 
 def test_a_round_from_its_pairing_to_its_results() -> None:
     event = do(new_event(9), Pair())
-    assert [one.stage for one in event.rounds] == [Stage.DRAFT]
+    assert [status.stage for status in event.rounds] == [Stage.DRAFT]
     event = do(event, Publish(Sheet.PAIRINGS))
-    assert [one.stage for one in event.rounds] == [Stage.PLAYING]
+    assert [status.stage for status in event.rounds] == [Stage.PLAYING]
     event = played(event)
-    assert [one.stage for one in event.rounds] == [Stage.COMPLETE]
+    assert [status.stage for status in event.rounds] == [Stage.COMPLETE]
     event = do(event, Publish(Sheet.RESULTS))
     assert event.state.files[0].published.results == event.entries[-1].time
     assert [item.key for item in event.open_items()] == ["open.rounds"]
@@ -135,7 +135,9 @@ def test_an_act_asks_once_for_what_it_meets_before_and_after_its_work() -> None:
         do(event, EndChange(), REASON)
     assert {"change.end", "by-hand.differs"} <= asked.value.tokens
     event = do(event, EndChange(), REASON, *asked.value.tokens)
-    [differs] = (one for one in event.entries[-1].findings if one.key == "by-hand.differs")
+    [differs] = (
+        finding for finding in event.entries[-1].findings if finding.key == "by-hand.differs"
+    )
     assert differs.values == {"engine": tuple(sorted(was)), "actual": tuple(sorted(put))}
     assert entry_from_line(entry_line(event.entries[-1]), "here") == event.entries[-1]
 
@@ -190,11 +192,11 @@ def test_a_new_act_ends_what_can_be_redone() -> None:
 
 
 def test_several_undos_are_redone_in_turn() -> None:
-    one = new_event()
-    two = do(one, Withdraw(3))
+    started = new_event()
+    two = do(started, Withdraw(3))
     three = do(two, Withdraw(4))
     event = all_of(three, Undo(), Undo())
-    assert event.state == one.state
+    assert event.state == started.state
     event = do(event, Redo())
     assert event.state == two.state
     assert do(event, Redo()).state == three.state
@@ -205,7 +207,7 @@ def test_what_others_have_seen_is_not_undone() -> None:
     assert refused(event, Undo()) == {"undo.barrier"}
     assert refused(event, Undo(2)) == {"undo.barrier"}
     event = confirmed(event, WithdrawPublication(Sheet.PAIRINGS))
-    assert [one.stage for one in event.rounds] == [Stage.DRAFT]
+    assert [status.stage for status in event.rounds] == [Stage.DRAFT]
     assert refused(event, Undo()) == {"undo.barrier"}
     assert do(event, Discard()).rounds == ()
 

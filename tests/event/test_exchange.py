@@ -55,7 +55,9 @@ def test_every_round_of_a_file_is_checked() -> None:
     event = after_rounds(new_event(8), 3)
     again = imported(export(event.state))
     verdicts = again.entries[0].effect.verdicts
-    assert [(one.round, one.verdict) for one in verdicts] == [(n, "IDENTICAL") for n in (1, 2, 3)]
+    assert [(verdict.round, verdict.verdict) for verdict in verdicts] == [
+        (n, "IDENTICAL") for n in (1, 2, 3)
+    ]
     assert again.fide_mode
     assert again.tournament.rounds == pw.loads(export(event.state)).rounds
 
@@ -66,7 +68,7 @@ def test_a_wrong_round_of_a_file_is_level_3_and_noted() -> None:
     wrong = Create.from_file(export(event.state), "some.trf")
     assert asked(Event(), wrong)["import.round"] is Level.CONFIRM_WITH_REASON
     begun = confirmed(Event(), wrong)
-    assert [one.verdict for one in begun.entries[0].effect.verdicts] == ["DIFFERENT"]
+    assert [verdict.verdict for verdict in begun.entries[0].effect.verdicts] == ["DIFFERENT"]
     comments = begun.tournament.comments
     assert any(line.startswith("Import @ Round 1: DIFFERENT ") for line in comments)
     assert begun.fide_mode
@@ -122,14 +124,16 @@ def test_an_event_goes_on_from_a_file() -> None:
         after_rounds(new_event(9), 2), Withdraw(3), Announce(4, (3,), ByeKind.HALF_POINT)
     )
     again = imported(export(event.state))
-    assert [one.stage for one in again.rounds] == [one.stage for one in event.rounds]
-    one, other = after_rounds(event, 1), after_rounds(again, 1)
-    assert [(g.white, g.black) for g in one.tournament.rounds[2].games] == [
+    assert [status.stage for status in again.rounds] == [status.stage for status in event.rounds]
+    round_, other = after_rounds(event, 1), after_rounds(again, 1)
+    assert [(g.white, g.black) for g in round_.tournament.rounds[2].games] == [
         (g.white, g.black) for g in other.tournament.rounds[2].games
     ]
     playing = all_of(event, Pair(), Publish(Sheet.PAIRINGS))
     again = played(imported(export(playing.state)))
-    assert [one.stage for one in again.rounds] == [one.stage for one in played(playing).rounds]
+    assert [status.stage for status in again.rounds] == [
+        status.stage for status in played(playing).rounds
+    ]
 
 
 def test_withdrawals_and_corrections_are_in_the_report() -> None:
@@ -166,8 +170,8 @@ def test_a_draft_stands_in_no_file(to: FormatName, by_hand: bool) -> None:
     drafted = rules
     if by_hand:
         made = rules.state.facts.rounds[-1]
-        turned = tuple((one.black, one.white) for one in made.games)
-        [bye] = [one.player for one in made.byes if one.kind is ByeKind.PAIRING_ALLOCATED]
+        turned = tuple((game.black, game.white) for game in made.games)
+        [bye] = [bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
         drafted = confirmed(event, PairByHand(turned, bye))
     assert drafted.state.has_draft
     assert export(drafted.state, to) == before

@@ -32,7 +32,7 @@ def test_it_is_foretold_with_who_is_left_and_why() -> None:
     assert refused(event, Pair()) == {told.key} == {"pair.none"}
     found = incomplete_pairing(event.state)
     assert {frozenset(board) for board in found.boards} == {frozenset({2, 3}), frozenset({1, 4})}
-    assert [str(one) for one in found.left] == [
+    assert [str(finding) for finding in found.left] == [
         "5 is left: the rules let 5 meet only 1, whom others need.",
         "6 is left: the rules let 6 meet only 1, whom others need.",
     ]
@@ -46,8 +46,8 @@ def test_what_stands_against_pairing_for_another_reason_is_not_foretold() -> Non
 
 def legal(rules: Rules, position: Position) -> set[frozenset[int]]:
     """Everything that the judge lets be, pair by pair."""
-    numbers = [one.number for one in position.participants]
-    barred = {one: barred_for(rules, position, one) for one in numbers}
+    numbers = [participant.number for participant in position.participants]
+    barred = {number: barred_for(rules, position, number) for number in numbers}
     return {frozenset(two) for two in combinations(numbers, 2) if two[1] not in barred[two[0]]}
 
 
@@ -58,7 +58,7 @@ def coverable(numbers: tuple[int, ...], pairs: set[frozenset[int]]) -> bool:
     first, *rest = numbers
     return any(
         frozenset((first, other)) in pairs
-        and coverable(tuple(one for one in rest if one != other), pairs)
+        and coverable(tuple(player for player in rest if player != other), pairs)
         for other in rest
     )
 
@@ -80,7 +80,7 @@ def test_the_most_boards_and_the_lowest_left_by_enumeration(system: str) -> None
     for index in range(40):
         draw = Draw(derived_seed(15, system, str(index)))
         position = rules.position(small_event(draw, rules, draw.between(2, 7)))
-        order = [one.number for one in position.participants]
+        order = [participant.number for participant in position.participants]
         found = largest_pairing(rules, position)
         pairs = legal(rules, position)
         assert all(frozenset(board) in pairs for board in found.boards)

@@ -58,7 +58,7 @@ def seen(match: PlayedMatch) -> list[tuple[int, int, GameResult | None]]:
 
 
 def verdicts(event: Event) -> set[Verdict]:
-    return {one.verdict for one in pw.check(pw.loads(export(event.state))).rounds}
+    return {round_report.verdict for round_report in pw.check(pw.loads(export(event.state))).rounds}
 
 
 # --- Pairing -------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_the_next_round_waits_for_every_match() -> None:
 
 def scores(event: Event, number: int) -> dict[int, int]:
     entered = pw.pair(event.tournament, round=number).position.entered
-    return {team: one.score for team, one in entered.items()}
+    return {team: participant.score for team, participant in entered.items()}
 
 
 def postponed_match(rounds: int = 1) -> tuple[Event, PlayedMatch]:
@@ -168,8 +168,10 @@ def test_adjourned_matches_survive_every_format(to: str, rounds: int, end: str) 
     expected = {Verdict.IDENTICAL, Verdict.CHANGED} if end else {Verdict.IDENTICAL}
     assert verdicts(event) == expected
     back = pw.loads(pw.formats.dumps(event.tournament, to))
-    assert {one.verdict for one in pw.check(back).rounds} == expected
-    because = {reason.message for one in pw.check(back).rounds for reason in one.because}
+    assert {round_report.verdict for round_report in pw.check(back).rounds} == expected
+    because = {
+        reason.message for round_report in pw.check(back).rounds for reason in round_report.because
+    }
     assert because <= {"judge.ended", "judge.corrected-broken"}
     kept = next(m for m in back.rounds[0].matches if m.white == match.white)
     assert (kept.adjourned, kept.known_from) == (not end, rounds + 2 if end else None)
@@ -269,19 +271,19 @@ def test_games_are_there_when_both_line_ups_are() -> None:
 
 def test_a_line_up_is_changed_or_taken_back_while_nothing_is_played() -> None:
     event = published(new_teams(4))
-    one, two = match_at(event).white, match_at(event).black
-    assert refused(event, SetLineUp(1, one)) == {"line-up.none"}
-    event = do(event, SetLineUp(1, one, (1, 2)))
+    first, two = match_at(event).white, match_at(event).black
+    assert refused(event, SetLineUp(1, first)) == {"line-up.none"}
+    event = do(event, SetLineUp(1, first, (1, 2)))
     waiting = event
     event = do(event, SetLineUp(1, two, (7, 8)))
-    event = do(event, SetLineUp(1, one, (1, 3)))
+    event = do(event, SetLineUp(1, first, (1, 3)))
     assert seen(match_at(event)) == [(1, 7, OPEN), (3, 8, OPEN)]
     event = do(event, SetLineUp(1, two))
     assert match_at(event).boards == ()
     assert [made.boards for made in event.state.line_ups] == [(1, 3)]
-    event = do(event, SetLineUp(1, one, (1, 2)))
+    event = do(event, SetLineUp(1, first, (1, 2)))
     assert event.state == waiting.state
-    assert do(event, SetLineUp(1, one)).state.line_ups == ()
+    assert do(event, SetLineUp(1, first)).state.line_ups == ()
 
 
 @pytest.mark.parametrize(
@@ -445,7 +447,7 @@ def test_a_correction_is_used_from_the_pairing_that_its_notice_allows() -> None:
     event = published(confirmed(event, late))
     rounds = pw.check(event.tournament).rounds
     # Round 2 was right by what was known then; the line in the report says so, and is said.
-    assert [one.verdict for one in rounds] == [
+    assert [round_report.verdict for round_report in rounds] == [
         Verdict.IDENTICAL,
         Verdict.CHANGED,
         Verdict.IDENTICAL,
@@ -469,19 +471,19 @@ def test_two_teams_left_without_opponents_meet() -> None:
     """C.04.2 art. 4.4.3: two teams that came meet each other; the absent ones are out."""
     event = after_rounds(new_teams(8), 1)
     event = published(event)
-    one, other = event.state.matches(2)[:2]
-    event = do(event, SetLineUp(2, one.white, event.state.team(one.white).members[:2]))  # type: ignore[union-attr]
+    match, other = event.state.matches(2)[:2]
+    event = do(event, SetLineUp(2, match.white, event.state.team(match.white).members[:2]))  # type: ignore[union-attr]
     event = do(event, StartChange(ChangeGround.WITHOUT_OPPONENT))
-    put = ((one.white, other.black),)
-    gone = ((one.white, one.black), (other.white, other.black))
+    put = ((match.white, other.black),)
+    gone = ((match.white, match.black), (other.white, other.black))
     event = do(event, ChangeBoards(gone, put))
     assert asked(event, EndChange())["change.end"] is Level.CONFIRM_WITH_REASON
     event = confirmed(event, EndChange())
     assert event.state.line_ups == ()
-    assert event.state.paired(2) == {1, 2, 3, 4, 5, 6, 7, 8} - {one.black, other.white}
+    assert event.state.paired(2) == {1, 2, 3, 4, 5, 6, 7, 8} - {match.black, other.white}
     event = published(played(event, WON, WON))
     assert event.tournament.pairing_changes[0].published == tuple(sorted(gone))
-    assert f"=> {one.white}-{other.black} (C.04.2 art. 4.4.3)" in export(event.state)
+    assert f"=> {match.white}-{other.black} (C.04.2 art. 4.4.3)" in export(event.state)
     # What was published is judged; the next round takes what was played.
     assert verdicts(event) == {Verdict.IDENTICAL, Verdict.CHANGED}
     again = confirmed(Event(), Create.from_file(export(event.state), "x"))

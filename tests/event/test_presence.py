@@ -113,7 +113,10 @@ def test_who_comes_while_round_1_is_a_draft_is_in_it_when_it_is_paired_again() -
     draft = all_of(new_event(8), CheckIn((1, 2, 3, 4, 5, 6)), Pair())
     assert draft_changes(draft.state) == ()
     event = all_of(draft, CheckIn((7,)), Admit((8,)))
-    assert [one.key for one in draft_changes(event.state)] == ["stale.draft", "stale.coming"]
+    assert [finding.key for finding in draft_changes(event.state)] == [
+        "stale.draft",
+        "stale.coming",
+    ]
     event = all_of(event, Discard(), Pair())
     assert event.state.paired(1) == set(range(1, 9))
 

@@ -51,7 +51,7 @@ def board(event: Event, place: int = 0, number: int | None = None) -> tuple[int,
 
 
 def verdicts(event: Event) -> list[Verdict]:
-    return [one.verdict for one in check(event.tournament).rounds]
+    return [round_report.verdict for round_report in check(event.tournament).rounds]
 
 
 # --- Pairing -------------------------------------------------------------------------------------

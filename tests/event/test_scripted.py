@@ -49,7 +49,7 @@ def test_every_kind_of_act_was_done(event: Event) -> None:
 def test_the_event_is_over_and_in_fide_mode(event: Event) -> None:
     assert event.open_items() == ()
     assert event.fide_mode
-    assert {one.stage for one in event.rounds} == {Stage.CLOSED}
+    assert {status.stage for status in event.rounds} == {Stage.CLOSED}
     assert len(event.rounds) == ROUNDS
     with pytest.raises(ActRefusal, match="finished"):
         do(event, Withdraw(1))
@@ -59,8 +59,12 @@ def test_the_event_is_over_and_in_fide_mode(event: Event) -> None:
 def test_every_round_of_the_report_is_the_one_of_the_rules(event: Event, to: str) -> None:
     tournament = pw.loads(export(event.state, "json" if to == "json" else "trf26"))
     report = pw.check(tournament)
-    assert [one.verdict for one in report.rounds] == VERDICTS
-    changed = {one.round: one.changes[0].ground for one in report.rounds if one.changes}
+    assert [round_report.verdict for round_report in report.rounds] == VERDICTS
+    changed = {
+        round_report.round: round_report.changes[0].ground
+        for round_report in report.rounds
+        if round_report.changes
+    }
     assert changed == CHANGED
     assert report.standings == ()
 
@@ -69,7 +73,7 @@ def test_the_report_can_be_imported_and_exported_again(event: Event) -> None:
     text = export(event.state)
     again = confirmed(Event(), Create.from_file(text, "lakeside.trf"))
     assert export(again.state) == text
-    assert [one.verdict for one in again.entries[0].effect.verdicts] == VERDICTS
+    assert [verdict.verdict for verdict in again.entries[0].effect.verdicts] == VERDICTS
 
 
 def test_the_report_loses_nothing_without_saying_so(event: Event) -> None:

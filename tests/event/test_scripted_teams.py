@@ -27,7 +27,7 @@ def test_every_kind_of_act_was_done(event: Event) -> None:
 def test_the_event_is_over_and_in_fide_mode(event: Event) -> None:
     assert event.open_items() == ()
     assert event.fide_mode
-    assert [one.stage for one in event.rounds] == [Stage.CLOSED] * ROUNDS
+    assert [status.stage for status in event.rounds] == [Stage.CLOSED] * ROUNDS
 
 
 @pytest.mark.parametrize("to", ["trf26", "json"])
@@ -35,10 +35,14 @@ def test_every_round_but_the_one_by_hand_is_the_one_of_the_rules(event: Event, t
     tournament = pw.loads(export(event.state, "json" if to == "json" else "trf26"))
     report = pw.check(tournament)
     expected = {5: Verdict.CHANGED, BY_HAND: Verdict.DIFFERENT}
-    assert [one.verdict for one in report.rounds] == [
+    assert [round_report.verdict for round_report in report.rounds] == [
         expected.get(number, Verdict.IDENTICAL) for number in range(1, ROUNDS + 1)
     ]
-    changed = {one.round: one.changes[0].ground for one in report.rounds if one.changes}
+    changed = {
+        round_report.round: round_report.changes[0].ground
+        for round_report in report.rounds
+        if round_report.changes
+    }
     assert changed == {5: ChangeGround.WITHOUT_OPPONENT}
     assert report.standings == ()
 

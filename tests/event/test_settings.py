@@ -94,11 +94,11 @@ def test_changing_the_number_of_rounds() -> None:
 def test_a_round_that_becomes_the_last_one_is_checked_again() -> None:
     event = after_rounds(new_event(8, 5), 3)
     shorter = confirmed(event, DeclareRounds(3))
-    assert [one.round for one in shorter.entries[-1].effect.verdicts] == [3]
+    assert [verdict.round for verdict in shorter.entries[-1].effect.verdicts] == [3]
     # A round that was the last one is checked, too, when it is the last one no more.
     over = after_rounds(new_event(8, 3), 3)
     longer = confirmed(over, DeclareRounds(4))
-    assert [one.round for one in longer.entries[-1].effect.verdicts] == [3]
+    assert [verdict.round for verdict in longer.entries[-1].effect.verdicts] == [3]
     assert any(line.startswith("Rounds @ Round 3: checked") for line in longer.tournament.comments)
 
 
@@ -112,7 +112,7 @@ def test_a_round_that_differs_as_the_last_one_is_asked_about() -> None:
             event = do(event, Result(number, game.white, game.black, chance.choice(RESULTS)))
     assert asked(event, DeclareRounds(5))["rounds.recheck"] is Level.CONFIRM_WITH_REASON
     shorter = confirmed(event, DeclareRounds(5))
-    assert [one.verdict for one in shorter.entries[-1].effect.verdicts] == ["DIFFERENT"]
+    assert [verdict.verdict for verdict in shorter.entries[-1].effect.verdicts] == ["DIFFERENT"]
     assert "Rounds @ Round 5: checked again: DIFFERENT" in shorter.tournament.comments
 
 

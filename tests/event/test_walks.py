@@ -99,10 +99,10 @@ def test_a_round_that_the_rules_paired_stays_theirs_whatever_happens_to_teams(se
     }
     # What facts cannot say: an adjourned game that ended late, another number of rounds (level 4).
     told = any(note.kind in ("Adjourned", "Prohibition", "Rounds") for note in event.state.notes)
-    for one in pw.check(pw.loads(export(event.state))).rounds:
-        if one.round not in by_hand and not told:
+    for round_report in pw.check(pw.loads(export(event.state))).rounds:
+        if round_report.round not in by_hand and not told:
             right = (Verdict.IDENTICAL, Verdict.CHANGED, Verdict.NOT_JUDGED)
-            assert one.verdict in right, one
+            assert round_report.verdict in right, round_report
 
 
 @pytest.mark.parametrize("event", [*range(40, 52), *(f"teams-{n}" for n in range(40, 52))])

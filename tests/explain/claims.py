@@ -84,9 +84,11 @@ class Claims:
         assert set(bracket.floaters) == everybody - inside
         assert all(self.met[first] == second for first, second in bracket.pairs)
         values = self.implied(bracket).values()
-        for one in bracket.values:
-            if one.name in values:
-                assert one.value.value == values[one.name], one.name
+        for criterion_view in bracket.values:
+            if criterion_view.name in values:
+                assert criterion_view.value.value == values[criterion_view.name], (
+                    criterion_view.name
+                )
 
     def implied(self, bracket: BracketView) -> rulebook.Brackets:
         everybody = (*bracket.mdps, *bracket.residents)
@@ -352,8 +354,8 @@ class Claims:
 
     # --- colours
 
-    def _colour(self, facts: _Facts, article: str, one: str, other: str) -> None:
-        first, second = facts.player(one), facts.player(other)
+    def _colour(self, facts: _Facts, article: str, text: str, other: str) -> None:
+        first, second = facts.player(text), facts.player(other)
         white, found = rulebook.white_of(self.position, first, second)
         black = second if white is first else first
         boards = {(b.white, b.black) for b in self.explanation.pairing.boards}

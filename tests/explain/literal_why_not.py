@@ -163,17 +163,17 @@ def paired_mdps(step: LiteralStep) -> int:
     return len(set(step.bracket.mdps) - set(step.candidate.floaters))
 
 
-def earlier(one: LiteralStep, other: LiteralStep) -> bool:
+def earlier(literal_step: LiteralStep, other: LiteralStep) -> bool:
     """Whether one pairing of a bracket is generated before another (3.6, 3.7, 4)."""
-    bracket, pairs = one.bracket, len(one.candidate.pairs)
+    bracket, pairs = literal_step.bracket, len(literal_step.candidate.pairs)
     mdps = {mdp.number: bsn for bsn, mdp in enumerate(bracket.mdps, start=1)}
     sets = [
         tuple(mdps[player.number] for player, _ in step.candidate.pairs if player.number in mdps)
-        for step in (one, other)
+        for step in (literal_step, other)
     ]
     if sets[0] != sets[1]:
         return (-len(sets[0]), sorted(sets[0])) < (-len(sets[1]), sorted(sets[1]))
-    wanted = [outcome(step)[0] for step in (one, other)]
+    wanted = [outcome(step)[0] for step in (literal_step, other)]
     meet = {frozenset(pair) for step in wanted for pair in step}
     found = heterogeneous_candidates(
         bracket, [tuple(sorted(sets[0]))], pairs, lambda a, b: {a.number, b.number} in meet

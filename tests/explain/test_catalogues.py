@@ -19,7 +19,7 @@ from tests.test_project import ROOT
 from tests.vocabulary.extraction import TRANSLATED, catalogue
 
 CATALOGUES = [COMMON, TEAM_WORDS, *(system.catalogue for system in SYSTEMS.values())]
-PACKAGES = [pytest.param(one, id=one.package) for one in CATALOGUES]
+PACKAGES = [pytest.param(catalogue, id=catalogue.package) for catalogue in CATALOGUES]
 
 
 def translations(of: Catalogue, code: str) -> Catalog:
@@ -75,7 +75,7 @@ CODES = re.compile(r"\[|\b(S1|S2|G1|G2|T2|MDP|TPN|ARO|BSN|Limbo|art\.|C\.0\d|C\d
 def test_plain_words_are_plain_and_belong_to_a_message(of: Catalogue) -> None:
     """No codes in any language; what is said plainly is also said with its articles."""
     openings = {"plain.same-score", "plain.other-score"}
-    known = {key for one in CATALOGUES for key in one.messages}
+    known = {key for catalogue in CATALOGUES for key in catalogue.messages}
     for key, message in of.messages.items():
         if not key.startswith("plain."):
             continue

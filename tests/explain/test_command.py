@@ -309,7 +309,7 @@ def test_the_picture_draws_every_player_and_pair() -> None:
     for picture, bracket in zip(pictures, brackets, strict=True):
         discs = picture.findall("circle")
         assert len(discs) == len(bracket.mdps) + len(bracket.residents)
-        lines = [one.get("class") for one in picture if one.tag in ("line", "path")]
+        lines = [element.get("class") for element in picture if element.tag in ("line", "path")]
         assert lines.count("pair") == len(bracket.pairs)
         assert lines.count("crossed") == len(bracket.crossed_out)
         given = [disc.get("class") for disc in discs]

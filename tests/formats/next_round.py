@@ -51,7 +51,7 @@ def verdict_on_written_round(tournament: Tournament) -> str:
     filled = tournament.with_round(made.with_results())
     back = formats.loads(formats.dumps(filled, "trf26"))
     late = corrected_since(back, made.round_number)
-    kept = tuple(one for one in back.game_corrections if one not in late)
+    kept = tuple(correction for correction in back.game_corrections if correction not in late)
     known = replace(back, game_corrections=kept)
     [judged] = check(known, rounds={made.round_number}).rounds
     return "" if judged.verdict is Verdict.IDENTICAL else f"{judged.verdict}: {judged.reason}"

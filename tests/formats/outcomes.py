@@ -54,9 +54,9 @@ def _read(names: list[str]) -> dict[str, Inspection]:
 def table(found: dict[str, Inspection]) -> str:
     """The document."""
     rows = [
-        f"| {name} | {'refused' if one.tournament is None else 'read'} "
-        f"| {_codes(one, Severity.ERROR)} | {_codes(one, Severity.WARNING)} |"
-        for name, one in found.items()
+        f"| {name} | {'refused' if inspection.tournament is None else 'read'} "
+        f"| {_codes(inspection, Severity.ERROR)} | {_codes(inspection, Severity.WARNING)} |"
+        for name, inspection in found.items()
     ]
     return INTRODUCTION + "\n".join(rows) + "\n"
 

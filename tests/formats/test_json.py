@@ -139,7 +139,7 @@ def test_every_wrong_value_is_told_with_what_stands_there() -> None:
     content = written(SMALL)
     content["tournament"]["players"] = [{"number": "1"}, {"titel": "GM", "number": 2}, {}, 7]
     content["tournament"]["teams"] = [{"number": 1, "name": "A", "strength": "Infinity"}]
-    assert [(one.message, one.found) for one in errors(content)] == [
+    assert [(diagnostic.message, diagnostic.found) for diagnostic in errors(content)] == [
         ("tournament.players[0].number: Expected `int`, got `str`", "1"),
         ("tournament.players[1].titel: there is no such field", "GM"),
         ("tournament.players[2].number: this field is missing", "{...}"),

@@ -90,7 +90,11 @@ def test_everything_that_can_be_lost_or_missing_has_words() -> None:
     wanted |= {f"loss.{name}" for name in Tournament.__struct_fields__}
     wanted |= {f"data.{name}" for name in MANDATORY}
     wanted |= {f"entry.field.{field.name.lower()}" for field in ColumnKind}
-    wanted |= {f"fact.{one.value}" for one in Numbering if one is not Numbering.BY_STRENGTH}
+    wanted |= {
+        f"fact.{numbering.value}"
+        for numbering in Numbering
+        if numbering is not Numbering.BY_STRENGTH
+    }
     assert wanted <= set(CATALOGUE.messages), sorted(wanted - set(CATALOGUE.messages))
 
 
@@ -122,9 +126,11 @@ def test_an_error_is_a_fact_with_everything_it_says() -> None:
 
 def test_blocks_of_one_text_share_what_is_wrong_but_not_the_round() -> None:
     found = formats.inspect(text(line(1, "   2 w 1", "   2 x 1"), line(2, "   1 b 0", "   1 y 0")))
-    told = [one.told("fr") for one in found.diagnostics if one.code == "TRF-COLOUR"]
+    told = [
+        diagnostic.told("fr") for diagnostic in found.diagnostics if diagnostic.code == "TRF-COLOUR"
+    ]
     assert len(told) == 2
-    assert all("ronde 2\u00a0: cette couleur n’existe pas" in one for one in told)
+    assert all("ronde 2\u00a0: cette couleur n’existe pas" in said for said in told)
     assert "round" not in KNOWN[False]["   2 x 1  "].problems[0].reason.values  # type: ignore[union-attr]
 
 
@@ -190,11 +196,11 @@ def test_hostile_texts_of_a_file_are_safe_to_be_shown() -> None:
         read_entries(f"Name,{hostile}\nAnn,1\n".encode(), "list").diagnostics,
         formats.inspect(f"012 {hostile}\nQQQ {hostile}\n".encode(), "file").diagnostics,
     ):
-        for one in found:
+        for diagnostic in found:
             for code in LANGUAGES:
-                assert "\x1b" not in one.told(code)
-                assert "\u202e" not in one.told(code)
-                assert "\x1b" not in one.shown(code)
+                assert "\x1b" not in diagnostic.told(code)
+                assert "\u202e" not in diagnostic.told(code)
+                assert "\x1b" not in diagnostic.shown(code)
     problems = Collector("file")
     facts: dict[str, Fact] = {"sheet": hostile}
     problems.warning("CODE", Reason("formats:entry.sheets", (), facts), taken=hostile)

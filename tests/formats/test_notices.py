@@ -216,7 +216,7 @@ def test_match_is_forfeited_only_with_both_games(second: str, said: bool) -> Non
 def test_an_edition_that_was_not_in_force(declared: Declaration, day: str, said: str) -> None:
     tournament = event(4, declaration=declared, start_date=day)
     found = outside_fide_mode(tournament)
-    assert [(one.code, one.message) for one in found] == (
+    assert [(diagnostic.code, diagnostic.message) for diagnostic in found] == (
         [("FIDE-MODE-EDITION", said)] if said else []
     )
     for to in ("trf26", "trf16", "json"):

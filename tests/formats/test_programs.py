@@ -49,7 +49,7 @@ def records(tournament: Tournament, program: Program) -> list[str]:
 
 
 def told(tournament: Tournament, program: Program) -> set[str]:
-    return {one.code for one in formats.losses(tournament, program)}
+    return {diagnostic.code for diagnostic in formats.losses(tournament, program)}
 
 
 FULL = replace(

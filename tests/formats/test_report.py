@@ -233,9 +233,11 @@ def test_a_report_replays_whatever_happened_to_its_numbers(first: int) -> None:
         assert check(facts).is_clean
         back = written(facts)
         # What is right only by the numbers that the report tells is CHANGED (R-EVENT-13).
-        told = {reason.message for one in check(back).rounds for reason in one.because}
+        told = {
+            reason.message for round_report in check(back).rounds for reason in round_report.because
+        }
         assert told <= {"judge.numbers"}, (seed, told)
-        verdicts = {one.verdict for one in check(back).rounds}
+        verdicts = {round_report.verdict for round_report in check(back).rounds}
         assert verdicts <= {Verdict.IDENTICAL, Verdict.CHANGED}, seed
         moved += bool(back.earlier_numbers)
     assert moved
@@ -273,7 +275,7 @@ def renumbered_event(seed: int) -> Tournament:
 def test_numbers_that_cannot_have_been_stay_a_comment(wrong: str) -> None:
     """Art. 2.3: none changes once round 4 is paired; and numbers are those of the players."""
     found = formats.inspect(formats.dumps(event(4, ROUND_1)) + f"### {wrong}\n")
-    assert [one.code for one in found.diagnostics] == ["TRF-NUMBERS"]
+    assert [diagnostic.code for diagnostic in found.diagnostics] == ["TRF-NUMBERS"]
     assert found.tournament is not None
     assert (found.tournament.earlier_numbers, found.tournament.comments) == ((), (wrong,))
 
@@ -411,7 +413,7 @@ def test_numbers_that_came_back_are_told_of_the_round_between() -> None:
         ),
     )
     told = as_report(facts).earlier_numbers
-    assert [one.last_round for one in told] == [1, 2]
+    assert [earlier.last_round for earlier in told] == [1, 2]
     back = formats.loads(formats.dumps(facts, "trf26"))
     for before in (1, 2, 3):
         assert initial_order(back, before) == initial_order(facts, before), before

@@ -36,11 +36,11 @@ def test_every_sample_is_read_or_refused_for_a_reason() -> None:
     found = inspections()
     assert len(found) > 290
     refused = {}
-    for name, one in found.items():
-        errors = [d for d in one.diagnostics if d.severity is Severity.ERROR]
-        assert (one.tournament is None) == bool(errors)
+    for name, inspection in found.items():
+        errors = [d for d in inspection.diagnostics if d.severity is Severity.ERROR]
+        assert (inspection.tournament is None) == bool(errors)
         assert all(d.line and d.column for d in errors), name
-        assert all(d.taken for d in one.diagnostics if d.severity is Severity.WARNING), name
+        assert all(d.taken for d in inspection.diagnostics if d.severity is Severity.WARNING), name
         if errors and not {d.code for d in errors} <= NO_REPORT:
             refused[name] = errors[0].code
     assert refused == REFUSED
@@ -48,9 +48,9 @@ def test_every_sample_is_read_or_refused_for_a_reason() -> None:
 
 @needs_testdata
 def test_no_report_is_mistaken_for_something_else() -> None:
-    for name, one in inspections().items():
+    for name, inspection in inspections().items():
         if name.endswith((".trf", ".input")):
-            assert not NO_REPORT & {d.code for d in one.diagnostics}, name
+            assert not NO_REPORT & {d.code for d in inspection.diagnostics}, name
 
 
 @needs_testdata
@@ -60,12 +60,16 @@ def test_the_table_of_outcomes_is_current() -> None:
 
 @needs_testdata
 def test_every_sample_survives_trf26_and_json() -> None:
-    for name, one in inspections().items():
-        if one.tournament is None:
+    for name, inspection in inspections().items():
+        if inspection.tournament is None:
             continue
-        assert canonical(one.tournament) == one.tournament, name
-        assert formats.loads(formats.dumps(one.tournament, "json")) == one.tournament, name
-        lost = [d for d in formats.losses(one.tournament, "trf26") if d.code.startswith("LOSS")]
+        assert canonical(inspection.tournament) == inspection.tournament, name
+        assert (
+            formats.loads(formats.dumps(inspection.tournament, "json")) == inspection.tournament
+        ), name
+        lost = [
+            d for d in formats.losses(inspection.tournament, "trf26") if d.code.startswith("LOSS")
+        ]
         assert lost == [], name
 
 

@@ -37,7 +37,10 @@ def test_up_to_two_hundred_players_are_identical_when_checked() -> None:
     rounds = 0
     for tournament in batch(16, 3, players=Span(2, 200), rounds=Span(5, 11)):
         report = check(tournament)
-        assert report.is_clean, (tournament.name, [one.reason for one in report.rounds])
+        assert report.is_clean, (
+            tournament.name,
+            [round_report.reason for round_report in report.rounds],
+        )
         rounds += len(report.rounds)
     assert rounds > 80
 

@@ -123,7 +123,7 @@ def _open_keys(hall: Hall, pick: Choice, board: tuple[int, int]) -> str:
     of = KEYS + ("a" if pick.chance(30) else "")
     names = tuple(name_of(hall.event, number) for number in board)
     now = hall.model.as_of(hall.model.board(hall.state.paired_rounds, names))
-    keys = (pick.one(of) if one == "*:*" else "." for one in now.results)
+    keys = (pick.one(of) if result == "*:*" else "." for result in now.results)
     return "".join(keys)
 
 
@@ -146,11 +146,11 @@ def _pair(hall: Hall, board: Board) -> tuple[str, str]:
 
 
 def _somebody(hall: Hall, pick: Choice) -> str:
-    return pick.one([one.name for one in hall.state.entrants])
+    return pick.one([entrant.name for entrant in hall.state.entrants])
 
 
 def _enter(hall: Hall, pick: Choice) -> Wish | None:
-    known = {one.name for one in hall.model.entrants.values()}
+    known = {entrant.name for entrant in hall.model.entrants.values()}
     pool = [name for name in (TEAMS if hall.spec.of_teams else NAMES) if name not in known]
     if not pool:
         return None
@@ -184,7 +184,7 @@ def _edit(hall: Hall, pick: Choice) -> Wish | None:
     values = {
         "name": (f"{pick.one('AMZ')}{name.lower()[-5:]}{len(hall.wishes)}",),
         "title": TITLES,
-        "rating": tuple(str(one) for one in RATINGS if one),
+        "rating": tuple(str(rating) for rating in RATINGS if rating),
     }
     return Wish("edit", (name,), say=(what, pick.one(values[what])))
 
@@ -205,7 +205,7 @@ def _check_in(hall: Hall, pick: Choice) -> Wish | None:
     if hall.state.started and pick.chance(80):
         return None
     found = hall.model.entrants.values()
-    names = [one.name for one in found if one.key not in hall.model.confirmed]
+    names = [entrant.name for entrant in found if entrant.key not in hall.model.confirmed]
     there = tuple(name for name in names if pick.chance(75)) or tuple(names[:1])
     return Wish("check-in", there) if there else None
 
@@ -320,7 +320,7 @@ def _correct_colours(hall: Hall, pick: Choice) -> Wish | None:
 def _correct_rating(hall: Hall, pick: Choice) -> Wish | None:
     if hall.spec.of_teams or _groups_are_drawn(hall):
         return None
-    rating = pick.one([one for one in RATINGS if one])
+    rating = pick.one([rating for rating in RATINGS if rating])
     return Wish("correct-rating", (_somebody(hall, pick),), say=("rating", str(rating)))
 
 

@@ -39,7 +39,7 @@ class Asked:
         docs/readings-team-swiss.md R-TEAM-23: with a draw on every board.
         """
         ended = not {OPEN, ADJOURNED} & set(results)
-        counting = tuple(GameResult(one if ended else DRAWN) for one in results)
+        counting = tuple(GameResult(result if ended else DRAWN) for result in results)
         return cls(white, black, counting, forfeit)
 
 
@@ -85,20 +85,22 @@ def with_round(facts: Tournament, played: AskedRound) -> Tournament:
     number = len(facts.rounds) + 1
     if not facts.is_team_event:
         games = tuple(Game(board.white, board.black, board.results[0]) for board in played.boards)
-        byes = [Bye(*one) for one in played.away.items()]
+        byes = [Bye(*pair) for pair in played.away.items()]
         byes += [Bye(played.bye, ByeKind.PAIRING_ALLOCATED)] if played.bye else []
         return facts.with_round(Round(games, tuple(byes)))
     matches = tuple(Match(board.white, board.black) for board in played.boards)
     facts = facts.with_round(Round(matches=matches, team_bye=played.bye))
     facts = with_absent(facts, number, played.away)
     sheets = (
-        MatchSheet((one.white, one.black), () if one.forfeit else one.results, None, one.forfeit)
-        for one in played.boards
+        MatchSheet(
+            (board.white, board.black), () if board.forfeit else board.results, None, board.forfeit
+        )
+        for board in played.boards
     )
     return with_sheets(facts, number, sheets)
 
 
 def with_absent(facts: Tournament, number: int, away: Mapping[int, ByeKind]) -> Tournament:
     """Who is not paired in a round, and with which bye."""
-    absent = tuple(Announcement(one, number, kind) for one, kind in sorted(away.items()))
+    absent = tuple(Announcement(value, number, kind) for value, kind in sorted(away.items()))
     return replace(facts, announcements=facts.announcements + absent)

@@ -142,7 +142,7 @@ class Hall:
             found = self._drafted()
             if wanted is None:
                 raise self.fail("pairing", f"the rules have no pairing, and there is {found}")
-            names = {0: "-"} | {key: one.name for key, one in self.model.entrants.items()}
+            names = {0: "-"} | {key: entrant.name for key, entrant in self.model.entrants.items()}
             expected = [f"{names[white]} {names[black]}" for white, black in wanted]
             if found != expected:
                 raise self.fail("pairing", f"the rules pair {expected}; the event has {found}")
@@ -171,8 +171,8 @@ class Hall:
             told = [d.undo(n) for d, n in zip(self.doors, last.entries, strict=True)]
         else:
             told = [door.redo() for door in self.doors]
-        for door, one in zip(self.doors[1:], told[1:], strict=True):
-            self._require_same_answer(wish, told[0], door, one)
+        for door, answer in zip(self.doors[1:], told[1:], strict=True):
+            self._require_same_answer(wish, told[0], door, answer)
         if told[0].done and wish.act == "undo":
             assert last is not None
             self.done.pop()
@@ -251,12 +251,13 @@ class Hall:
         return do(self.event, Discard()).state if self.state.has_draft else self.state
 
     def _require_checked(self, what: str, report: pw.Report) -> None:
-        for one in report.rounds:
-            if one.verdict not in (Verdict.IDENTICAL, Verdict.NOT_JUDGED):
-                if self._is_explained(one.round, one.verdict):
+        for judged in report.rounds:
+            if judged.verdict not in (Verdict.IDENTICAL, Verdict.NOT_JUDGED):
+                if self._is_explained(judged.round, judged.verdict):
                     continue
                 raise self.fail(
-                    f"check {what}", f"{what}: round {one.round} is {one.verdict}: {one.reason}"
+                    f"check {what}",
+                    f"{what}: round {judged.round} is {judged.verdict}: {judged.reason}",
                 )
 
     def _is_explained(self, number: int, verdict: Verdict) -> bool:
@@ -292,9 +293,9 @@ def shape(state: State) -> tuple[object, ...]:
     return (*rest, *more, files, bool(state.finished))
 
 
-def differences(one: tuple[object, ...], other: tuple[object, ...]) -> str:
+def differences(pair: tuple[object, ...], other: tuple[object, ...]) -> str:
     found = []
-    for mine, theirs in zip(one, other, strict=True):
+    for mine, theirs in zip(pair, other, strict=True):
         if mine == theirs:
             continue
         slots = getattr(type(mine), "__struct_fields__", None)

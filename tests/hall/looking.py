@@ -12,9 +12,9 @@ class NotHere(Exception):  # noqa: N818  (what happened)
 
 def number_of(event: Event, name: str) -> int:
     """The number that somebody has now. Raises NotHere."""
-    for one in event.state.entrants:
-        if one.name == name:
-            return one.number
+    for entrant in event.state.entrants:
+        if entrant.name == name:
+            return entrant.number
     raise NotHere(name)
 
 

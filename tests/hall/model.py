@@ -108,7 +108,7 @@ class Model:
     @property
     def seen(self) -> int:
         """How many rounds are paired for others: nobody has seen a draft."""
-        return sum(one.published for one in self.played)
+        return sum(played.published for played in self.played)
 
     @property
     def has_draft(self) -> bool:
@@ -346,9 +346,9 @@ class Model:
         """What came for the round after it is known to a pairing that is made once more."""
         number, last = len(self.played), self.played[-1]
         last.published = False
-        for place, one in enumerate(self.known):
-            if one.first == number + 1 and not any(one.board is b for b in last.boards):
-                self.known[place] = replace(one, first=number)
+        for place, known in enumerate(self.known):
+            if known.first == number + 1 and not any(known.board is b for b in last.boards):
+                self.known[place] = replace(known, first=number)
 
     def _arrive(self, keys: Iterable[int]) -> None:
         for key in keys:
@@ -368,7 +368,7 @@ class Model:
 
     def _adjourn(self, number: int, board: Board) -> None:
         open_ones = (result == OPEN for result in self.as_of(board).results)
-        self._ended(number, board, "".join("a" if one else "." for one in open_ones))
+        self._ended(number, board, "".join("a" if flag else "." for flag in open_ones))
 
     def _forfeited(self, board: Board, absent: list[int]) -> None:
         sides = ["-" if key in absent else "+" for key in (board.white, board.black)]

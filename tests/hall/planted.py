@@ -61,7 +61,7 @@ _open_matches = rounds._open_matches
 def _refusing_open_matches(state: State) -> Iterator[Finding]:
     """Only games are adjourned: a match that is open refuses the next pairing (art. 3.1)."""
     found = list(_open_matches(state))
-    if any(one.key == "pair.open-matches" for one in found):
+    if any(finding.key == "pair.open-matches" for finding in found):
         yield refusal("pair.nobody", "C.04.2 art. 3.1", round=state.next_round)
     yield from found
 

@@ -82,11 +82,11 @@ def player(entry: Entry) -> Player:
 
 
 def team(entry: Entry) -> TeamData:
-    return TeamData(entry.name, tuple(player(Entry(*one)) for one in entry.players()))
+    return TeamData(entry.name, tuple(player(Entry(*pair)) for pair in entry.players()))
 
 
 def names_in(event: Event) -> dict[int, str]:
-    return {one.number: one.name for one in event.state.entrants}
+    return {entrant.number: entrant.name for entrant in event.state.entrants}
 
 
 def boards_put(event: Event, wish: Wish) -> tuple[tuple[int, int], ...]:
@@ -99,7 +99,7 @@ def members_edited(event: Event, wish: Wish) -> list[tuple[int, str, int]]:
     """The players of a team with one more: number, name, rating."""
     found = event.state.team(number_of(event, wish.who[0]))
     assert found is not None
-    known = {one.number: one for one in event.state.facts.players}
+    known = {player.number: player for player in event.state.facts.players}
     listed = [(m, known[m].name, known[m].rating or 0) for m in found.members]
     return [*listed, (0, wish.say[0], int(wish.say[1]))]
 
@@ -123,10 +123,10 @@ class Room:
         if spec.of_teams:
             rules = team_rules(spec)
             create = Create.of_teams(boards=spec.boards, system=spec.system, rules=rules)
-            entered = [EnterTeam(team(one)) for one in spec.entries] + entered
+            entered = [EnterTeam(team(entry)) for entry in spec.entries] + entered
         else:
             players = [
-                replace(player(one), number=n) for n, one in enumerate(spec.entries, start=1)
+                replace(player(entry), number=n) for n, entry in enumerate(spec.entries, start=1)
             ]
             create = Create.of(players, system=spec.system)
         settled = [DeclareRounds(spec.rounds), DeclareTieBreaks(ranking(spec))]
@@ -144,7 +144,7 @@ class Room:
                 event = self._act(event, action, asked, declined)
         except ActRefusal as refused:
             names = names_in(event)
-            return Told(False, " ".join(one.text("en", names) for one in refused.findings))
+            return Told(False, " ".join(finding.text("en", names) for finding in refused.findings))
         except NeedsConfirmation:
             return Told(False, asked=tuple(asked), declined=True)
         self._event = event
@@ -168,7 +168,9 @@ class Room:
             except NeedsConfirmation as needed:
                 if asked is not None:
                     names = names_in(event)
-                    asked += [(one.key, one.text("en", names)) for one in needed.findings]
+                    asked += [
+                        (finding.key, finding.text("en", names)) for finding in needed.findings
+                    ]
                 if declined or needed.tokens <= given:
                     raise
                 given |= needed.tokens
@@ -300,7 +302,7 @@ def _edit_team(event: Event, wish: Wish) -> Action:
     number = _who(event, wish)
     found = event.state.team(number)
     assert found is not None
-    known = {one.number: one for one in event.state.facts.players}
+    known = {player.number: player for player in event.state.facts.players}
     listed = members_edited(event, wish)
     new = [replace(player(Entry(name, rating))) for n, name, rating in listed if not n]
     players = tuple(known[n] for n, _, _ in listed if n) + tuple(new)
@@ -311,7 +313,7 @@ def seats(event: Event, wish: Wish) -> tuple[int, ...]:
     """The members of a team at its boards: `say` are their places in the team, 0 an empty board."""
     found = event.state.team(_who(event, wish))
     assert found is not None
-    places = [int(one) for one in wish.say]
+    places = [int(text) for text in wish.say]
     if any(place > len(found.members) for place in places):
         raise NotHere(str(wish))
     return tuple(found.members[place - 1] if place else 0 for place in places)

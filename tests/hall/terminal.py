@@ -143,7 +143,7 @@ def entry_list(entries: tuple[Entry, ...]) -> str:
             for name, rating in entry.players()
         ]
         return "\n".join(["Name,Rating,Team", *rows]) + "\n"
-    rows = [f"{one.name},{one.rating or ''},{one.title}" for one in entries]
+    rows = [f"{entry.name},{entry.rating or ''},{entry.title}" for entry in entries]
     return "\n".join(["Name,Rating,Title", *rows]) + "\n"
 
 
@@ -176,7 +176,7 @@ def _entering(terminal: Terminal, wish: Wish) -> list[str]:
     entry = entry_in(wish)
     late = ["--round", str(wish.round)] if wish.round else []
     if entry.members:
-        rows = tuple(Entry(*one) for one in entry.players())
+        rows = tuple(Entry(*player) for player in entry.players())
         return ["enter", entry.name, "--players", terminal._listed(rows), *late]
     rated = ["--rating", str(entry.rating)] if entry.rating else []
     titled = ["--title", entry.title] if entry.title else []
@@ -217,7 +217,7 @@ def _keys(event: Event, wish: Wish) -> list[str]:
         return [RESULTS[keys]]
     match = event.state.match(wish.round, *board_of(event, wish.round, wish.who))
     assert match is not None
-    there = {n: KEY_OF.get(str(one.result), ".") for n, one in enumerate(match.boards)}
+    there = {n: KEY_OF.get(str(board.result), ".") for n, board in enumerate(match.boards)}
     return [there.get(n, ".") if key == "." else key for n, key in enumerate(keys)]
 
 
@@ -226,7 +226,7 @@ def _adjourn(event: Event, wish: Wish) -> list[str]:
     match = event.state.match(wish.round, *board_of(event, wish.round, wish.who))
     assert match is not None
     boards = range(event.state.boards)
-    there = {n: KEY_OF.get(str(one.result), "a") for n, one in enumerate(match.boards)}
+    there = {n: KEY_OF.get(str(board.result), "a") for n, board in enumerate(match.boards)}
     keys = [there.get(n, "a") for n in boards]
     return ["result", _board(event, wish), *keys, "--round", str(wish.round)]
 
@@ -243,7 +243,7 @@ def _change(event: Event, wish: Wish) -> list[str]:
 
 
 def _line_up(event: Event, wish: Wish) -> list[str]:
-    seats = [str(one) for one in room.seats(event, wish)]
+    seats = [str(seat) for seat in room.seats(event, wish)]
     return ["lineup", _number(event, wish.who[0]), *seats, "--round", str(wish.round)]
 
 

@@ -108,7 +108,7 @@ def test_the_model_stands_apart() -> None:
     for part in (model, asking, wishes):
         text = Path(str(part.__file__)).read_text(encoding="utf-8")
         named = [
-            getattr(node, "module", None) or "; ".join(one.name for one in node.names)
+            getattr(node, "module", None) or "; ".join(name.name for name in node.names)
             for node in ast.walk(ast.parse(text))
             if isinstance(node, ast.Import | ast.ImportFrom)
         ]

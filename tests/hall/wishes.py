@@ -48,8 +48,8 @@ class Spec:
 
     def __str__(self) -> str:
         names = [
-            f"{one.name} {'/'.join(map(str, one.members)) or one.rating} {one.title}".rstrip()
-            for one in self.entries
+            f"{who.name} {'/'.join(map(str, who.members)) or who.rating} {who.title}".rstrip()
+            for who in self.entries
         ]
         rules = f"{self.team_rules} on {self.boards} boards, " if self.of_teams else ""
         return f"{self.system}, {rules}{self.rounds} rounds, {self.colour}: {', '.join(names)}"

@@ -43,7 +43,7 @@ def _by_vertex(edges: Collection[Edge], costs: Mapping[Edge, int]) -> Rows:
     for v, w in edges:
         cost = costs.get((v, w), 0) - least
         if cost:
-            for one, other in ((v, w), (w, v)):
-                row = masks.setdefault(one, {})
+            for number, other in ((v, w), (w, v)):
+                row = masks.setdefault(number, {})
                 row[cost] = row.get(cost, 0) | 1 << other
     return {v: list(row.items()) for v, row in masks.items()}

@@ -64,9 +64,9 @@ def test_texts_of_a_picture_are_only_texts() -> None:
     group.line((1, 2), (3, 4), "grid", HOSTILE)
     group.curve((1, 2), (2, 2), (3, 4), "grid", HOSTILE)
     root = fromstring(picture.inline)
-    told = {one.text for one in root.iter() if one.text}
+    told = {element.text for element in root.iter() if element.text}
     assert told == {HOSTILE.replace("\x1b", "\ufffd").replace("\u202e", "\ufffd")}
-    assert {one.tag for one in root.iter()} == {
+    assert {element.tag for element in root.iter()} == {
         *("svg", "title", "text", "g", "circle", "line", "path"),
     }
 
@@ -90,7 +90,7 @@ def test_a_plot_is_a_file_of_its_own() -> None:
     space = "{http://www.w3.org/2000/svg}"
     assert root.tag == f"{space}svg"
     [style] = root.iter(f"{space}style")
-    css = [one.attrib["class"] for one in root.iter(f"{space}g")]
+    css = [element.attrib["class"] for element in root.iter(f"{space}g")]
     assert css == [series_css(9)] == ["series-1 again"]
     for name in css[0].split():
         assert f".{name} " in (style.text or "")

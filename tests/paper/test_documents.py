@@ -27,7 +27,7 @@ ROOM = "\u2003–\u2003"
 def column(document: Document, heading: str, section: int = 0) -> list[str]:
     """The cells under the first column with this heading."""
     found = document.sections[section]
-    place = [one.heading for one in found.columns].index(heading)
+    place = [column.heading for column in found.columns].index(heading)
     return [row[place] for row in found.rows]
 
 

@@ -28,14 +28,14 @@ def cup(count: int = 5, boards: int = 2, **facts: object) -> pw.Tournament:
 def seats(document: Document, sheet: int) -> list[list[tuple[bool, str]]]:
     """Colour and name of both sides of every board."""
     boards = document.sheets[sheet].boards
-    return [[(one.is_white, one.name) for one in board.seats] for board in boards]
+    return [[(seat.is_white, seat.name) for seat in board.seats] for board in boards]
 
 
 def test_a_sheet_has_room_for_line_ups_until_both_are_known() -> None:
     event = cup()
     sheet = paper.document("slips", event)
     assert sheet.title == "Match sheets of round 1"
-    assert [one.match for one in sheet.sheets] == ["Match 1", "Match 2"]
+    assert [sheet.match for sheet in sheet.sheets] == ["Match 1", "Match 2"]
     assert [team.name for team in sheet.sheets[0].teams] == ["Mill", "Castle"]
     assert seats(sheet, 0) == [[(True, ""), (False, "")], [(False, ""), (True, "")]]
     event = event.with_match(1, 3, ["*", "*"], line_ups=((3, 1), (7, 8)))
@@ -44,14 +44,14 @@ def test_a_sheet_has_room_for_line_ups_until_both_are_known() -> None:
         [(True, "Mill 3"), (False, "Castle 1")],
         [(False, "Mill 1"), (True, "Castle 2")],
     ]
-    assert [one.rating for one in sheet.sheets[0].boards[0].seats] == ["1997", "1999"]
+    assert [seat.rating for seat in sheet.sheets[0].boards[0].seats] == ["1997", "1999"]
     assert sheet.sheets[0].boards[0].choices == ("1 – 0", "½ – ½", "0 – 1")
 
 
 def test_an_empty_board_has_nobody_and_nothing_to_tick() -> None:
     event = cup().with_match(1, 3, ["1-0", "*"], line_ups=((1, 2), (7, 0)))
     [_, second] = paper.document("slips", event).sheets[0].boards
-    assert [one.name for one in second.seats] == ["Mill 2", "–"]
+    assert [seat.name for seat in second.seats] == ["Mill 2", "–"]
     assert second.choices == ()
 
 
@@ -83,7 +83,7 @@ def test_cutting_the_pile_gives_the_matches_in_order(count: int, boards: int, pa
     assert places == (1 if boards > MOST_BOARDS_ON_A5 else 2)
     laid = stacked(document.sheets, places)
     pile = [page[place] for place in range(places) for page in laid]
-    assert [one for one in pile if one is not None] == list(document.sheets)
+    assert [match_sheet for match_sheet in pile if match_sheet is not None] == list(document.sheets)
     assert pages_of(paper.pdf(document)) == pages == len(laid)
 
 
@@ -131,7 +131,7 @@ def test_every_player_and_choice_stands_in_text_and_page() -> None:
 
 def test_teams_find_their_match_by_name() -> None:
     shown = paper.document("by-name", cup(), lang="fr")
-    assert [one.heading for one in shown.sections[0].columns] == [
+    assert [column.heading for column in shown.sections[0].columns] == [
         "Équipe",
         "Match",
         "Couleur",
@@ -183,6 +183,6 @@ def test_cards_tell_who_is_away_and_who_has_left() -> None:
 
 
 def test_ratings_have_a_column_where_somebody_has_one() -> None:
-    headings = [one.heading for one in paper.document("pairings", cup()).sections[0].columns]
+    headings = [column.heading for column in paper.document("pairings", cup()).sections[0].columns]
     assert headings.count("Rating") == 0
     assert headings[0] == "Match"

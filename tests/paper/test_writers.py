@@ -195,7 +195,7 @@ def test_cutting_the_pile_gives_the_boards_in_order(players: int) -> None:
     pages = stacked(slips, SLIPS_PER_PAGE)
     assert all(len(page) == SLIPS_PER_PAGE for page in pages)
     piles = [[page[place] for page in pages] for place in range(SLIPS_PER_PAGE)]
-    pile = [slip for one in piles for slip in one]
+    pile = [slip for pile in piles for slip in pile]
     assert pile[: len(slips)] == list(slips)
     assert set(pile[len(slips) :]) <= {None}
     assert len(pages) == -(-len(slips) // SLIPS_PER_PAGE)

@@ -124,14 +124,14 @@ def test_brought_forward_is_added_up_anew(system: str, acceleration: Acceleratio
         for number in [*range(1, recorded + 1), 1, recorded, 2, *range(1, recorded + 1)]:
             position = running.before(number)
             assert position == rules.replay(_unshared(tournament)).before(number)
-            for one in position.entered.values():
-                assert one.score == sum(record.points for record in one.records)
-                assert one.colours == colour_history(one.records)
-                met = [r.opponent for r in one.records if r.played]
-                assert one.opponents == set(met) - {None}
-                assert len(one.records) == number - 1
-                assert len(one.pairing_scores) == number
-                assert one.pairing_scores[-1] == one.pairing_score
+            for participant in position.entered.values():
+                assert participant.score == sum(record.points for record in participant.records)
+                assert participant.colours == colour_history(participant.records)
+                met = [r.opponent for r in participant.records if r.played]
+                assert participant.opponents == set(met) - {None}
+                assert len(participant.records) == number - 1
+                assert len(participant.pairing_scores) == number
+                assert participant.pairing_scores[-1] == participant.pairing_score
 
 
 def test_positions_stay_what_they_were_when_later_ones_are_made() -> None:
@@ -145,11 +145,11 @@ def test_positions_stay_what_they_were_when_later_ones_are_made() -> None:
 
 def test_only_the_very_rounds_and_one_more_are_brought_forward() -> None:
     tournament = event(4, played("1-3 1-0", "4-2 1-0"), played("1-4 1-0", "2-3 1-0"))
-    one, two = book_of(tournament).rounds(3)
+    first, two = book_of(tournament).rounds(3)
     numbers = [1, 2, 3, 4]
 
     def scores(ledger: Ledger, *rounds: int) -> tuple[int, ...]:
-        given = [{1: one, 2: two}[number] for number in rounds]
+        given = [{1: first, 2: two}[number] for number in rounds]
         return tuple(account.scores[-1] for account in ledger.after(given, numbers).values())
 
     ledger = Ledger()

@@ -117,18 +117,22 @@ def test_renamed_players_have_the_same_position(
         st.lists(st.integers(1, 99), min_size=len(known), max_size=len(known), unique=True)
     )
     names = dict(zip(known, fresh, strict=True))
-    one = dutch_before(listed, edition_name=name)
+    position = dutch_before(listed, edition_name=name)
     other = dutch_before(_renamed(listed, names), edition_name=name)
-    assert other.participants == tuple(_renamed_participant(p, names) for p in one.participants)
-    assert other.byes == {names[player]: kind for player, kind in one.byes.items()}
+    assert other.participants == tuple(
+        _renamed_participant(p, names) for p in position.participants
+    )
+    assert other.byes == {names[player]: kind for player, kind in position.byes.items()}
 
 
 @given(tournaments(), EDITION_NAMES)
 def test_gaps_in_the_numbers_change_nothing(tournament: Tournament, name: str) -> None:
     names = {player.number: 3 * player.number + 2 for player in tournament.players}
-    one = dutch_before(tournament, edition_name=name)
+    position = dutch_before(tournament, edition_name=name)
     other = dutch_before(_renamed(tournament, names), edition_name=name)
-    assert other.participants == tuple(_renamed_participant(p, names) for p in one.participants)
+    assert other.participants == tuple(
+        _renamed_participant(p, names) for p in position.participants
+    )
 
 
 @given(tournaments())

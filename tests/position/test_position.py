@@ -28,7 +28,7 @@ def numbers(position: DutchPosition) -> list[int]:
     return [p.number for p in position.participants]
 
 
-def one(position: DutchPosition, number: int) -> DutchPlayer:
+def player_of(position: DutchPosition, number: int) -> DutchPlayer:
     return next(p for p in position.participants if p.number == number)
 
 
@@ -197,7 +197,7 @@ def test_virtual_points_make_no_topscorer() -> None:
 
 
 def test_nobody_is_a_topscorer_in_the_only_round() -> None:
-    assert not one(dutch_before(event(2, number_of_rounds=1)), 1).is_topscorer
+    assert not player_of(dutch_before(event(2, number_of_rounds=1)), 1).is_topscorer
 
 
 def test_acceleration_adds_to_the_pairing_score_only() -> None:
@@ -211,9 +211,12 @@ def test_acceleration_adds_to_the_pairing_score_only() -> None:
     expected = [(0, 100), (0, 100), (100, 150), (100, 100)]
     for count, (score, pairing_score) in enumerate(expected):
         position = dutch_before(event(4, *rounds[:count], virtual_points=(given,)))
-        assert (one(position, 4).score, one(position, 4).pairing_score) == (score, pairing_score)
-        assert one(position, 1).score == one(position, 1).pairing_score
-    final = one(dutch_before(event(4, *rounds, virtual_points=(given,))), 4)
+        assert (player_of(position, 4).score, player_of(position, 4).pairing_score) == (
+            score,
+            pairing_score,
+        )
+        assert player_of(position, 1).score == player_of(position, 1).pairing_score
+    final = player_of(dutch_before(event(4, *rounds, virtual_points=(given,))), 4)
     assert final.pairing_scores == (100, 100, 150, 100)
 
 

@@ -31,12 +31,12 @@ from tests.systems.team_swiss.events import BY_GAME_POINTS, RULES, team, team_ev
 
 def scores(tournament: Tournament) -> dict[int, int]:
     position = RULES.position(tournament)
-    return {number: one.score for number, one in position.entered.items()}
+    return {number: participant.score for number, participant in position.entered.items()}
 
 
 def test_teams_are_the_participants() -> None:
     position = RULES.position(team_event(4, "1-3 11, 4-2 1=", boards=2))
-    assert [one.number for one in position.participants] == [1, 4, 2, 3]
+    assert [participant.number for participant in position.participants] == [1, 4, 2, 3]
     assert position.entered[1].opponents == {3}
     assert position.team_rules == TeamRules()
 
@@ -78,7 +78,7 @@ def test_absent_teams() -> None:
     )
     late = replace(event, teams=(*event.teams[:5], replace(event.teams[5], arrives=3)))
     position = RULES.position(late)
-    assert [one.number for one in position.participants] == [1, 4, 5, 3]
+    assert [participant.number for participant in position.participants] == [1, 4, 5, 3]
     assert 6 not in position.entered
     assert position.byes == {2: ByeKind.ZERO_POINT}
     assert position.entered[5].score == 100
@@ -95,7 +95,7 @@ def test_an_adjourned_match_is_a_draw_for_pairing(boards: str) -> None:
     """R-TEAM-23, C.04.2 art. 3.1: adjourned matches (in a team competition)."""
     event = team_event(2, f"1-2 {boards}", boards=2)
     assert scores(event) == {1: 100, 2: 100}
-    assert {team(event, one).secondary_score for one in (1, 2)} == {100}
+    assert {team(event, place).secondary_score for place in (1, 2)} == {100}
     entered = RULES.position(event).entered
     assert (entered[1].opponents, entered[1].colours) == ({2}, (Colour.WHITE,))
 
@@ -132,14 +132,21 @@ def test_baku_for_teams() -> None:
     )
     assert event.declaration.code == "FIDE_TEAM_TYPEA_MP_GP_BAKU"
     position = RULES.position(event)
-    assert [(one.number, one.pairing_score) for one in position.participants] == [
+    assert [
+        (participant.number, participant.pairing_score) for participant in position.participants
+    ] == [
         (1, 200),
         (2, 200),
         (3, 0),
         (4, 0),
     ]
     third = with_round(with_round(event, "1-2 =, 3-4 ="), "1-3 =, 2-4 =")
-    assert [one.pairing_score for one in RULES.position(third).participants] == [300, 300, 200, 200]
+    assert [participant.pairing_score for participant in RULES.position(third).participants] == [
+        300,
+        300,
+        200,
+        200,
+    ]
 
 
 def test_baku_is_refused_with_game_points() -> None:
@@ -156,7 +163,9 @@ def test_baku_is_refused_with_game_points() -> None:
 def test_virtual_points_of_match_points() -> None:
     given = (VirtualPoints(2, (points(9),), (points(1),)), VirtualPoints(3, (points(2),)))
     position = RULES.position(team_event(4, virtual_points=given))
-    assert [(one.number, one.pairing_score) for one in position.participants] == [
+    assert [
+        (participant.number, participant.pairing_score) for participant in position.participants
+    ] == [
         (3, 200),
         (2, 100),
         (1, 0),

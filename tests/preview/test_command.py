@@ -76,12 +76,12 @@ def test_json(eight: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert data["results_considered"] == ["1-0", "1/2-1/2", "0-1"]
     assert (data["outcomes"], data["considered"], data["exact"]) == (3, 3, True)
     assert (data["seed"], data["stopped"], data["without_pairing"]) == (None, False, 0)
-    assert [one["board"] for one in data["certain"]] == [way.board for way in found.certain]
+    assert [board["board"] for board in data["certain"]] == [way.board for way in found.certain]
     assert len(data["shifting"]) == len(found.shifting)
     assert len(data["open"]) == len(found.open)
-    assert [one["player"] for one in data["players"]] == list(range(1, 9))
-    for one in data["players"]:
-        assert one["bye"] + sum(other["outcomes"] for other in one["opponents"]) == 3
+    assert [listed["player"] for listed in data["players"]] == list(range(1, 9))
+    for player in data["players"]:
+        assert player["bye"] + sum(other["outcomes"] for other in player["opponents"]) == 3
 
 
 def test_the_results_in_json_can_be_supposed() -> None:

@@ -51,8 +51,8 @@ def first_round(count: int) -> Tournament:
 def by_position(tournament: Tournament, rules: Rules) -> list[int]:
     """Brute force: how many outcomes lead to each of the different positions."""
     found: list[tuple[object, int]] = []
-    for one in finished(tournament):
-        position = rules.position(one)
+    for ended in finished(tournament):
+        position = rules.position(ended)
         for index, (known, count) in enumerate(found):
             if known == position:
                 found[index] = known, count + 1
@@ -90,11 +90,11 @@ def test_merged_outcomes_have_equal_positions() -> None:
     cases = {case.endings: case for case in all_cases(merged)}
     seen: Counter[object] = Counter()
     for endings in product(*merged):
-        standing = tuple(of[one] for of, one in zip(merged, endings, strict=True))
-        one = replace(cases[standing], endings=endings)
+        standing = tuple(of[ending] for of, ending in zip(merged, endings, strict=True))
+        again = replace(cases[standing], endings=endings)
         positions = [
             start.rules.position(filled(tournament, start.boards, case))
-            for case in (one, cases[standing])
+            for case in (again, cases[standing])
         ]
         assert positions[0] == positions[1]
         seen[standing] += 1
@@ -146,10 +146,10 @@ def test_matches_are_exact_as_long_as_their_cases_are_few() -> None:
 
 def test_the_same_seed_draws_the_same_sample() -> None:
     tournament = first_round(40)
-    one, again = (planned(tournament, samples=50, seed=7) for _ in range(2))
-    assert one.cases == again.cases
+    plan, again = (planned(tournament, samples=50, seed=7) for _ in range(2))
+    assert plan.cases == again.cases
     other = planned(tournament, samples=50, seed=8)
-    assert sample_of(other) != sample_of(one)
+    assert sample_of(other) != sample_of(plan)
 
 
 def test_the_sample_of_a_seed_stays_for_ever() -> None:
@@ -181,7 +181,7 @@ def test_a_preview_of_a_sample_says_so() -> None:
     assert not found.is_exact
     assert not found.stopped
     assert (found.considered, found.outcomes, found.seed) == (5, 19683, 2)
-    assert {sum(one.outcomes for one in of) for of in found.prospects().values()} == {5}
+    assert {sum(prospect.outcomes for prospect in of) for of in found.prospects().values()} == {5}
 
 
 @pytest.mark.parametrize(("samples", "seed"), [(0, 1), (-5, 1), (100_001, 1), (5, -1)])

@@ -65,15 +65,15 @@ def test_certain_shifting_and_open_are_what_their_names_say(system: str, edition
             meetings[frozenset((white, black))] += count
         steady = {pair for pair, count in meetings.items() if count == counted.outcomes}
         certain = {frozenset((white, black)) for _, white, black in always}
-        assert {frozenset(one.players) for one in found.shifting} == steady - certain
-        assert {frozenset(one.players) for one in found.open} == meetings.keys() - steady
+        assert {frozenset(meeting.players) for meeting in found.shifting} == steady - certain
+        assert {frozenset(meeting.players) for meeting in found.open} == meetings.keys() - steady
         for player, prospects in found.prospects().items():
-            for one in prospects:
-                assert one.outcomes == meetings[frozenset((player, one.opponent))]
-                assert one.with_white == sum(
+            for prospect in prospects:
+                assert prospect.outcomes == meetings[frozenset((player, prospect.opponent))]
+                assert prospect.with_white == sum(
                     count
                     for (_, white, black), count in counted.seats.items()
-                    if (white, black) == (player, one.opponent)
+                    if (white, black) == (player, prospect.opponent)
                 )
 
 

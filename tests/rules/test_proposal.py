@@ -23,6 +23,6 @@ from pairwright.rules.proposal import Proposal
 def test_proposals_agree_in_boards_colours_and_byes(
     other: list[tuple[int, int]], agrees: bool
 ) -> None:
-    one, two = Proposal.of_pairs([(1, 2), (4, 3), (5, 0)]), Proposal.of_pairs(other)
-    assert one.agrees(two) is two.agrees(one) is agrees
-    assert (one.listed() == two.listed()) is agrees
+    first, two = Proposal.of_pairs([(1, 2), (4, 3), (5, 0)]), Proposal.of_pairs(other)
+    assert first.agrees(two) is two.agrees(first) is agrees
+    assert (first.listed() == two.listed()) is agrees

@@ -90,7 +90,7 @@ def ask(client: Client) -> None:
 def judge(client: Client, file: str) -> None:
     checked = check_tournament.sync(client=client, body=sent(file))
     assert isinstance(checked, CheckView)
-    assert [one.verdict for one in checked.rounds] == [Verdict.IDENTICAL]
+    assert [round_.verdict for round_ in checked.rounds] == [Verdict.IDENTICAL]
     assert checked.counts.identical == 1
     table = rank_tournament.sync(client=client, body=sent(file))
     assert isinstance(table, StandingsView)
@@ -114,7 +114,7 @@ def run_event(arbiter: AuthenticatedClient) -> str:
     assert published.boards[0].white.name in NAMES
     protocol = get_protocol.sync("BY-CLIENT", client=arbiter)
     assert isinstance(protocol, ProtocolView)
-    assert [one.round_ for one in protocol.submissions] == [1]
+    assert [submission.round_ for submission in protocol.submissions] == [1]
     return file
 
 

@@ -120,8 +120,8 @@ def started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The server of this session, on SQLite."""
     folder = tmp_path_factory.mktemp("server")
-    with running(folder, f"sqlite:///{folder / 'server.db'}") as one:
-        yield one
+    with running(folder, f"sqlite:///{folder / 'server.db'}") as service:
+        yield service
 
 
 @pytest.fixture(scope="session")
@@ -132,8 +132,8 @@ def address(server: Running) -> str:
 @pytest.fixture
 def client(server: Running) -> Iterator[httpx.Client]:
     """A client without an account."""
-    with server.client() as one:
-        yield one
+    with server.client() as client:
+        yield client
 
 
 @pytest.fixture(scope="session")

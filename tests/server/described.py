@@ -77,7 +77,9 @@ class Described:
 
     def check(self, answer: httpx.Response) -> None:
         """Raises AssertionError for an answer that is not as described; pages are not."""
-        asked = [one for one in self.operations() if one.is_asked_by(answer.request)]
+        asked = [
+            operation for operation in self.operations() if operation.is_asked_by(answer.request)
+        ]
         if not asked:
             return
         [operation] = asked

@@ -242,8 +242,8 @@ def test_the_most_silent_connection_makes_room() -> None:
         for _ in range(3):
             assert httpx.get(address, timeout=ENOUGH).status_code == 200
         assert all_of(idle[0]) == b""
-        for one in idle:
-            one.close()
+        for connection in idle:
+            connection.close()
 
 
 # --- Answers --------------------------------------------------------------------------------------
@@ -372,8 +372,8 @@ def test_a_client_is_an_account_or_an_address() -> None:
 
 @pytest.fixture
 def guarded(tmp_path: Path) -> Iterator[Running]:
-    with running(tmp_path, f"sqlite:///{tmp_path / 'guarded.db'}") as one:
-        yield one
+    with running(tmp_path, f"sqlite:///{tmp_path / 'guarded.db'}") as service:
+        yield service
 
 
 def sign_in(client: httpx.Client, name: str, password: str) -> int:

@@ -140,7 +140,7 @@ def test_every_package_has_its_hashes_and_nothing_else_is_said(path: str) -> Non
     }
     for name, (version, hashes) in locked(path).items():
         assert hashes, name
-        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", one) for one in hashes), name
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", text) for text in hashes), name
         if name in pinned:  # others are for another platform than ours
             assert version == f"=={pinned[name]}", name
 
@@ -154,7 +154,7 @@ def test_every_package_has_its_hashes_and_nothing_else_is_said(path: str) -> Non
 )
 def test_the_lock_covers_what_is_needed_and_what_that_needs(path: str, wanted: list[str]) -> None:
     known = locked(path)
-    waiting = [Requirement(one) for one in wanted]
+    waiting = [Requirement(text) for text in wanted]
     seen: set[str] = set()
     while waiting:
         need = waiting.pop()
@@ -165,15 +165,19 @@ def test_the_lock_covers_what_is_needed_and_what_that_needs(path: str, wanted: l
             continue
         seen.add(f"{need}")
         extras = [{"extra": extra} for extra in (need.extras or {""})]
-        for one in map(Requirement, requires(name) or ()):
-            if one.marker is None or any(one.marker.evaluate(extra) for extra in extras):
-                waiting.append(one)
+        for require in map(Requirement, requires(name) or ()):
+            if require.marker is None or any(require.marker.evaluate(extra) for extra in extras):
+                waiting.append(require)
 
 
 def test_the_container_installs_nothing_without_a_hash() -> None:
     commands = re.split(r"&&|\n", CONTAINER.replace("\\\n", " "))
-    installs = [one for one in commands if "bin/pip " in one]
+    installs = [command for command in commands if "bin/pip " in command]
     assert len(installs) == 4
-    for one in installs:
-        assert "--require-hashes" in one or "--no-deps" in one, one
-        assert "--require-hashes" in one or "--no-build-isolation" in one or "--no-index" in one
+    for install in installs:
+        assert "--require-hashes" in install or "--no-deps" in install, install
+        assert (
+            "--require-hashes" in install
+            or "--no-build-isolation" in install
+            or "--no-index" in install
+        )

@@ -64,8 +64,8 @@ class Walk:
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("fresh")
-    with running(folder, f"sqlite:///{folder / 'server.db'}") as one:
-        yield one
+    with running(folder, f"sqlite:///{folder / 'server.db'}") as service:
+        yield service
 
 
 @pytest.fixture(scope="module")
@@ -122,8 +122,8 @@ def ask_stateless(walk: Walk) -> None:
 def _crossed(tournament: pw.Tournament) -> pw.Tournament:
     """The first two boards of the last round with each other's second player."""
     last = tournament.rounds[-1]
-    one, two, *rest = last.games
-    games = (replace(one, black=two.black), replace(two, black=one.black), *rest)
+    first, two, *rest = last.games
+    games = (replace(first, black=two.black), replace(two, black=first.black), *rest)
     rounds = (*tournament.rounds[:-1], replace(last, games=games))
     return replace(tournament, rounds=rounds, recorded_standings=())
 
@@ -133,7 +133,7 @@ def ask_accounts(walk: Walk) -> None:
     client.post(f"{API}/accounts", json={"name": "one more", "role": "arbiter"})
     client.post(f"{API}/accounts/one more/keys", json={"label": "second"})
     listed = client.get(f"{API}/accounts").json()["accounts"]
-    [keys] = [one["keys"] for one in listed if one["name"] == "one more"]
+    [keys] = [account["keys"] for account in listed if account["name"] == "one more"]
     client.delete(f"{API}/accounts/one more/keys/{keys[0]['number']}")
     client.delete(f"{API}/accounts/one more")
     client.get(f"{API}/accounts")

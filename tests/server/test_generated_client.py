@@ -43,7 +43,7 @@ def run(folder: Path, *command: str) -> str:
 
 def test_it_has_every_operation(made: Path) -> None:
     found = {path.stem.replace("_", "") for path in (made / "served" / "api").glob("*/*_*.py")}
-    assert found >= {one.id.lower() for one in described().operations()}
+    assert found >= {operation.id.lower() for operation in described().operations()}
 
 
 def test_its_types_hold(made: Path) -> None:

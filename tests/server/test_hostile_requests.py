@@ -85,12 +85,14 @@ def test_slow_clients_do_not_hold_up_others(client: httpx.Client, address: str) 
     host, port = address.removeprefix("http://").split(":")
     slow = []
     for _ in range(100):
-        one = socket.create_connection((host, int(port)))
-        one.sendall(b"POST /api/v1/pair HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n0")
-        slow.append(one)
+        connection = socket.create_connection((host, int(port)))
+        connection.sendall(
+            b"POST /api/v1/pair HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n0"
+        )
+        slow.append(connection)
     assert client.post("/api/v1/pair", content=EXAMPLE, headers=PLAIN).status_code == 200
     slow[-1].setblocking(False)
     with pytest.raises(BlockingIOError):  # the slow ones are still waited for
         slow[-1].recv(1)
-    for one in slow:
-        one.close()
+    for sock in slow:
+        sock.close()

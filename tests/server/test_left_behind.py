@@ -122,7 +122,7 @@ def test_links_that_are_made_and_ended_have_a_line_in_the_log(
     house.client.post(f"{here}/players", data={**csrf, "hours": "4"})
     house.client.post(f"{here}/players/revoke", data=csrf)
     told = [json.loads(record.getMessage()) for record in caplog.records]
-    lines = [(one["links"], one["kind"], one["number"]) for one in told if "links" in one]
+    lines = [(line["links"], line["kind"], line["number"]) for line in told if "links" in line]
     players = len(EventStore(house.database).open(house.slugs[0]).event.state.facts.players)
     assert lines == [
         ("made", "deputy", 1),
@@ -130,6 +130,6 @@ def test_links_that_are_made_and_ended_have_a_line_in_the_log(
         ("made", "player", players),
         ("ended", "player", players),
     ]
-    said = {(one["event"], one["account"]) for one in told if "links" in one}
+    said = {(line["event"], line["account"]) for line in told if "links" in line}
     assert said == {(house.slugs[0], 2)}
     assert "Secret Name" not in caplog.text

@@ -31,7 +31,7 @@ def signers(server: Running) -> list[str]:
     """The keys that signed the newest checkpoint, by their IDs."""
     with server.client() as client:
         signed = parse_signed_checkpoint(client.get("/log/checkpoint").content)
-    return [one.id.hex() for one in signed.note.signatures]
+    return [signature.id.hex() for signature in signed.note.signatures]
 
 
 def arbiter_of(server: Running) -> str:
@@ -58,17 +58,17 @@ def test_a_key_is_replaced_while_two_servers_run(
         return [run(("protocol", "verify", *files, "--key", key)) == 0 for key in keys]
 
     with ExitStack() as stack:
-        one, two = (stack.enter_context(running(tmp_path, database_url)) for _ in range(2))
-        arbiter = arbiter_of(one)
-        client, other = (stack.enter_context(server.client(arbiter)) for server in (one, two))
+        first, two = (stack.enter_context(running(tmp_path, database_url)) for _ in range(2))
+        arbiter = arbiter_of(first)
+        client, other = (stack.enter_context(server.client(arbiter)) for server in (first, two))
         site, again = Site(client, "T1", 8, 5), Site(other, "T2", 8, 5)
         site.register()
         keep("old")
         new, old = rotated(database_url, capsys)
         assert client.get("/log/key").text.split() == [old, new]
-        assert signers(one) == [id_of(old), id_of(new)]  # the newest checkpoint at once
+        assert signers(first) == [id_of(old), id_of(new)]  # the newest checkpoint at once
         again.register()
-        assert signers(one) == [id_of(old), id_of(new)]
+        assert signers(first) == [id_of(old), id_of(new)]
         site.round()
         assert signers(two) == [id_of(old), id_of(new)]
         keep("both")

@@ -22,7 +22,9 @@ from tests.server.web.every_page import FOR_PROGRAMS, routes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 OPERATIONS = list(described().operations())
-every_operation = pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: one.id)
+every_operation = pytest.mark.parametrize(
+    "operation", OPERATIONS, ids=lambda operation: operation.id
+)
 
 
 def inside(schema: Any) -> Iterator[dict[str, Any]]:
@@ -62,16 +64,18 @@ def test_every_address_of_programs_is_described(tmp_path: Path) -> None:
         for method in route.methods
         if route.path.startswith(FOR_PROGRAMS)
     }
-    assert {(one.method, one.path) for one in OPERATIONS} == written
+    assert {(operation.method, operation.path) for operation in OPERATIONS} == written
 
 
 @every_operation
 def test_it_has_a_name_that_reads_well(operation: Operation) -> None:
     assert re.fullmatch(r"[a-z]+([A-Z][a-z]+)+", operation.id)
-    assert [one.id for one in OPERATIONS].count(operation.id) == 1
+    assert [operation.id for operation in OPERATIONS].count(operation.id) == 1
     assert operation.told["summary"]
     [tag] = operation.told["tags"]
-    [told] = [one for one in described().document["tags"] if one["name"] == tag]
+    [told] = [
+        listed_tag for listed_tag in described().document["tags"] if listed_tag["name"] == tag
+    ]
     assert told["description"]
 
 
@@ -104,7 +108,10 @@ def test_what_goes_wrong_is_a_problem_document(operation: Operation) -> None:
 def test_keys_are_asked_for_where_the_public_is_refused() -> None:
     """`TABLE` has what a real server answers to the public."""
     refused = {_template(endpoint) for endpoint, row in TABLE.items() if row[0] == 401}
-    asks = {f"{one.method} {one.path}": one.told.get("security", []) for one in OPERATIONS}
+    asks = {
+        f"{operation.method} {operation.path}": operation.told.get("security", [])
+        for operation in OPERATIONS
+    }
     assert {endpoint for endpoint, keys in asks.items() if keys} == refused
     schemes = described().document["components"]["securitySchemes"]
     assert schemes["key"]["scheme"] == "bearer"
@@ -117,7 +124,7 @@ def _template(endpoint: str) -> str:
     """The path with names for what stands in their place in the table."""
     method, path = endpoint.split()
     request = httpx.Request(method, f"http://server{path}")
-    [found] = [one for one in OPERATIONS if one.is_asked_by(request)] or [None]
+    [found] = [operation for operation in OPERATIONS if operation.is_asked_by(request)] or [None]
     return endpoint if found is None else f"{found.method} {found.path}"
 
 
@@ -139,7 +146,9 @@ def examples(document: dict[str, Any]) -> Iterator[tuple[dict[str, Any], Any]]:
     """Every schema that has an example beside it, with the example."""
     for part in inside(document):
         shown = part.get("examples", [])
-        values = [one["value"] for one in shown.values()] if isinstance(shown, dict) else shown
+        values = (
+            [example["value"] for example in shown.values()] if isinstance(shown, dict) else shown
+        )
         for value in [*values, *([part["example"]] if "example" in part else [])]:
             yield part.get("schema", part), value
 

@@ -130,5 +130,5 @@ def test_a_record_is_erased_as_documented(server: Running, keys: dict[str, str])
             for word in typed(DOCUMENT, "/erasures", server.address)
         ]
         subprocess.run([*command, "--silent", "--fail"], check=True, capture_output=True)
-        [erased] = [one for one in client.get(path).json()["records"] if "erased" in one]
+        [erased] = [record for record in client.get(path).json()["records"] if "erased" in record]
         assert erased["index"] == record

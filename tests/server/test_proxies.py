@@ -47,7 +47,7 @@ def test_a_proxy_on_this_machine_is_trusted(server: Running) -> None:
 def test_other_proxies_are_trusted_instead(
     tmp_path: Path, proxies: tuple[str, ...], seen: str
 ) -> None:
-    options = [option for one in proxies for option in ("--trust-proxy", one)]
+    options = [option for proxy in proxies for option in ("--trust-proxy", proxy)]
     with running(tmp_path, f"sqlite:///{tmp_path / 'one.db'}", *options) as server:
         assert seen_by(server) == seen
         assert is_secure(server) == (seen == ASKS)

@@ -164,9 +164,9 @@ def test_a_revoked_key_and_a_disabled_account_are_refused(server: Running) -> No
         assert administrator.delete("/api/v1/accounts/short lived").status_code == 204
         assert _may(server, second) == 401
         [listed] = [
-            one
-            for one in administrator.get("/api/v1/accounts").json()["accounts"]
-            if one["name"] == "short lived"
+            account
+            for account in administrator.get("/api/v1/accounts").json()["accounts"]
+            if account["name"] == "short lived"
         ]
         assert listed["disabled"]
         assert len(listed["keys"]) == 2

@@ -39,7 +39,7 @@ def test_a_server_needs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (tmp_path / "pairwright" / "pairwright.db").exists()
     serve = COMMAND_LINE.commands["serve"]
     assert isinstance(serve, Command)
-    options = {one.name: one.default for one in serve.signature.options}
+    options = {option.name: option.default for option in serve.signature.options}
     said = "http://{host}:{port}".format(**options)
     assert said in "".join(code_of("docs/server.md"))
 
@@ -98,9 +98,11 @@ def test_an_invitation_has_its_role_and_its_time(tmp_path: Path) -> None:
             assert answer.status_code == 303, answer.text
         with server.client(server.key) as administrator:
             listed = administrator.get("/api/v1/accounts").json()["accounts"]
-        assert {(f"One {one['role']}", one["name"]) for one in listed if "One" in one["name"]} == {
-            (name, name) for name in ("One arbiter", "One commission", "One administrator")
-        }
+        assert {
+            (f"One {account['role']}", account["name"])
+            for account in listed
+            if "One" in account["name"]
+        } == {(name, name) for name in ("One arbiter", "One commission", "One administrator")}
         late = invited("arbiter")
         assert guest.get(late).status_code == 200
         database = Database(url)

@@ -98,8 +98,15 @@ def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
     for name in ("pair", "check", "standings", "explain", "convert", "lint"):
         command = PAIRWRIGHT.commands[name]
         assert isinstance(command, Command)
-        options = {option.strip("-") for one in command.signature.options for option in one.names}
-        given = {one["name"] for one in described[f"/api/v1/{name}"]["post"].get("parameters", ())}
+        options = {
+            option.strip("-")
+            for parameter in command.signature.options
+            for option in parameter.names
+        }
+        given = {
+            parameter["name"]
+            for parameter in described[f"/api/v1/{name}"]["post"].get("parameters", ())
+        }
         for word in ("system", "edition", "round", "lang", "format"):
             if word in options:
                 assert word in given, (name, word)
@@ -132,7 +139,7 @@ def test_pairs_by_every_system(client: httpx.Client, system: str) -> None:
 
 def test_checks(client: httpx.Client) -> None:
     answer = asked(client, "check", EXAMPLE).json()
-    assert [one["verdict"] for one in answer["rounds"]] == ["DIFFERENT"]
+    assert [round_["verdict"] for round_ in answer["rounds"]] == ["DIFFERENT"]
     assert "round 1" in asked(client, "check", EXAMPLE, format="text").text.lower()
 
 
@@ -187,7 +194,7 @@ def test_files_are_told_about_in_the_language_asked_for(
     assert garbage in refusal.json()["problems"][0]["text"]
     commented = f"{LAKESIDE.read_text()}### said by nobody\n"
     report = ask("convert", commented, format="report", **{"for": "javafo"}).json()
-    assert any(one["message"].startswith(lost) for one in report["lost"])
+    assert any(loss["message"].startswith(lost) for loss in report["lost"])
     team = "012 Teams\n310   1 Old Mill\n"
     assert refused in ask("convert", team, **{"for": "javafo"}).text
 
@@ -200,7 +207,9 @@ def test_an_invalid_file_is_a_problem_with_places(client: httpx.Client) -> None:
     told = answer.json()
     assert told["status"] == 422
     assert told["type"].startswith("urn:pairwright:problem:")
-    assert any(one.get("line", 0) > 0 and one.get("column", 0) > 0 for one in told["problems"])
+    assert any(
+        problem.get("line", 0) > 0 and problem.get("column", 0) > 0 for problem in told["problems"]
+    )
 
 
 def test_no_legal_pairing_is_a_conflict(client: httpx.Client) -> None:

@@ -42,7 +42,7 @@ def test_the_migrations_make_the_tables(database: Database) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
-OLDER = [one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][:0:-1]
+OLDER = [revision.revision for revision in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][:0:-1]
 """Every schema that a database out there can have, but the newest."""
 
 

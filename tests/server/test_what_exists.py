@@ -118,7 +118,7 @@ def told(house: House, work: Work, name: str, asked: str, **given: Any) -> tuple
 
 def _named(value: Any, name: str) -> Any:
     if isinstance(value, dict):
-        return {key: _named(one, name) for key, one in value.items()}
+        return {key: _named(part, name) for key, part in value.items()}
     return value.replace("NAME", name) if isinstance(value, str) else value
 
 
@@ -130,7 +130,9 @@ def addresses(house: House, parameter: str, start: str) -> list[str]:
         for method in route.methods
         if route.path.startswith(start) and parameter in route.path
     }
-    return sorted(re.sub(r"\{\w+(?::\w+)?\}", "1", one.replace(parameter, "NAME")) for one in found)
+    return sorted(
+        re.sub(r"\{\w+(?::\w+)?\}", "1", text.replace(parameter, "NAME")) for text in found
+    )
 
 
 def test_an_event_of_another_is_as_one_that_is_not_there(house: House, work: Work) -> None:
@@ -139,19 +141,19 @@ def test_an_event_of_another_is_as_one_that_is_not_there(house: House, work: Wor
     asked = addresses(house, "{slug}", "/e/")
     assert len(asked) > 60
     for accept in ("text/html", "application/json"):
-        for one in asked:
+        for text in asked:
             given = {"data": csrf, "headers": {"accept": accept}}
-            there = told(house, work, house.slug, one, **given)
-            assert there == told(house, work, NOWHERE, one, **given), (one, accept)
-            assert str(there[0]).startswith("404"), (one, there[0])
+            there = told(house, work, house.slug, text, **given)
+            assert there == told(house, work, NOWHERE, text, **given), (text, accept)
+            assert str(there[0]).startswith("404"), (text, there[0])
 
 
 def test_who_is_not_signed_in_is_told_nothing_either(house: House, work: Work) -> None:
     house.client.cookies.clear()
-    for one in addresses(house, "{slug}", "/e/"):
-        there = told(house, work, house.slug, one)
-        assert there == told(house, work, NOWHERE, one), one
-        assert str(there[0]).startswith("303"), (one, there[0])
+    for address in addresses(house, "{slug}", "/e/"):
+        there = told(house, work, house.slug, address)
+        assert there == told(house, work, NOWHERE, address), address
+        assert str(there[0]).startswith("303"), (address, there[0])
 
 
 def test_a_tournament_of_another_is_as_one_that_is_not_there(house: House, work: Work) -> None:
@@ -163,12 +165,14 @@ def test_a_tournament_of_another_is_as_one_that_is_not_there(house: House, work:
     }
     headers = {"authorization": f"Bearer {house.key}"}
     house.client.get("/api/v1/tournaments", headers=headers)  # from now on the key is recognised
-    for one in addresses(house, "{code}", "/api/"):
-        given = {"json": bodies.get(one.rpartition("/")[2]), "headers": headers}
-        there = told(house, work, OF_ANOTHER, one, **given)
-        assert there == told(house, work, OF_NOBODY, one, **given), one
-        status = "403" if one.endswith("/erasures") else "404"  # administrators erase, nobody else
-        assert str(there[0]).startswith(status), (one, there[0])
+    for address in addresses(house, "{code}", "/api/"):
+        given = {"json": bodies.get(address.rpartition("/")[2]), "headers": headers}
+        there = told(house, work, OF_ANOTHER, address, **given)
+        assert there == told(house, work, OF_NOBODY, address, **given), address
+        status = (
+            "403" if address.endswith("/erasures") else "404"
+        )  # administrators erase, nobody else
+        assert str(there[0]).startswith(status), (address, there[0])
 
 
 @pytest.mark.parametrize("password", ["wrong password of somebody", "x" * 5_000])

@@ -41,8 +41,8 @@ def dying() -> None:
 class OfTwoParts(Exception):  # noqa: N818
     """It is made of two things, and its arguments are one text."""
 
-    def __init__(self, one: str, other: str) -> None:
-        super().__init__(one + other)
+    def __init__(self, text: str, other: str) -> None:
+        super().__init__(text + other)
 
 
 def raising_what_does_not_travel() -> None:
@@ -114,6 +114,6 @@ def test_who_comes_when_all_are_busy_is_told_to_come_again(tmp_path: Path) -> No
         return await asyncio.gather(*coming, return_exceptions=True)
 
     ended = with_workers(LIMITS, work)
-    refused = [one for one in ended if isinstance(one, Overload)]
+    refused = [overload for overload in ended if isinstance(overload, Overload)]
     assert len(refused) == 2
-    assert all(one.again for one in refused)
+    assert all(overload.again for overload in refused)

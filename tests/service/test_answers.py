@@ -40,10 +40,10 @@ def test_every_input_is_read_alike(tmp_path: Path) -> None:
     path = tmp_path / "seven.trf"
     path.write_bytes(BODY)
     readings = [read_input(path), read_input(io.BytesIO(BODY), "body"), read_input(BODY, "body")]
-    assert {one.name for one in readings} == {str(path), "body"}
-    for one in readings:
-        assert one.facts() == formats.loads(BODY)
-        assert (one.format, one.data, one.fide_mode) == ("trf", BODY, True)
+    assert {other.name for other in readings} == {str(path), "body"}
+    for reading in readings:
+        assert reading.facts() == formats.loads(BODY)
+        assert (reading.format, reading.data, reading.fide_mode) == ("trf", BODY, True)
 
 
 def test_inputs_have_a_limit() -> None:
@@ -63,8 +63,11 @@ def test_settings_outside_the_rules_are_told_apart() -> None:
     points = replace(files.SEVEN.point_system, pairing_allocated_bye=Decimal(2))
     odd = replace(files.SEVEN, point_system=points, number_of_rounds=None)
     reading = read_input(formats.dumps(odd, "json").encode(), "body")
-    assert {one.code for one in reading.outside} == {"FIDE-MODE-BYE"}
-    assert {one.code for one in reading.notices} == {"FIDE-MODE-BYE", "FACT-NUMBER-OF-ROUNDS"}
+    assert {diagnostic.code for diagnostic in reading.outside} == {"FIDE-MODE-BYE"}
+    assert {diagnostic.code for diagnostic in reading.notices} == {
+        "FIDE-MODE-BYE",
+        "FACT-NUMBER-OF-ROUNDS",
+    }
     assert lint_data(reading)["fide_mode"] is False
 
 

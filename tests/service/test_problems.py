@@ -68,7 +68,7 @@ def test_every_fact_that_is_wrong_is_a_problem() -> None:
     with pytest.raises(PairwrightError) as caught, located("a.trf", 4):
         raise InvalidTournament(map(as_said, ["one", "two"]))
     found = problems_of(caught.value)
-    assert [(one.text, one.file, one.round) for one in found] == [
+    assert [(diagnostic.text, diagnostic.file, diagnostic.round) for diagnostic in found] == [
         ("one", "a.trf", None),
         ("two", "a.trf", None),
     ]
@@ -78,8 +78,10 @@ def test_every_fact_that_is_wrong_is_a_problem() -> None:
 def test_problems_of_a_file_are_at_their_places() -> None:
     diagnostics = inspect(b"001 nonsense\n", "a.trf").diagnostics
     found = problems_of(InvalidFile(diagnostics))
-    assert {(one.file, one.line) for one in found} == {("a.trf", 1)}
-    assert [one.shown() for one in found] == [str(d) for d in diagnostics if d.severity == "error"]
+    assert {(diagnostic.file, diagnostic.line) for diagnostic in found} == {("a.trf", 1)}
+    assert [diagnostic.shown() for diagnostic in found] == [
+        str(d) for d in diagnostics if d.severity == "error"
+    ]
     assert diagnostics[0] in found
 
 

@@ -45,7 +45,10 @@ def test_seven_of_nine_against_2380_is_a_gm_norm() -> None:
 
 
 def changed(place: int, **changes: object) -> list[Player]:
-    return [replace(one, **changes) if index == place else one for index, one in enumerate(GOOD)]  # type: ignore[arg-type]
+    return [
+        replace(player, **changes) if index == place else player
+        for index, player in enumerate(GOOD)
+    ]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -54,9 +57,24 @@ def changed(place: int, **changes: object) -> list[Player]:
         games(GOOD[:8]),
         games(changed(0, ratings=(Rating(2475),))),
         games(changed(0, title=Title.IM)),
-        games([replace(one, title=Title.NONE) if one.title is Title.FM else one for one in GOOD]),
-        games([replace(one, federation="ITA") if one.federation == "GER" else one for one in GOOD]),
-        games([replace(one, federation="FRA") if one.federation == "GER" else one for one in GOOD]),
+        games(
+            [
+                replace(player, title=Title.NONE) if player.title is Title.FM else player
+                for player in GOOD
+            ]
+        ),
+        games(
+            [
+                replace(player, federation="ITA") if player.federation == "GER" else player
+                for player in GOOD
+            ]
+        ),
+        games(
+            [
+                replace(player, federation="FRA") if player.federation == "GER" else player
+                for player in GOOD
+            ]
+        ),
         games(player=replace(PLAYER, title=Title.GM)),
         games([*GOOD[:6], opponent(0), opponent(0), opponent(2700)]),
     ],
@@ -68,12 +86,12 @@ def test_whatever_is_missing_takes_the_chance(without: Games) -> None:
 
 
 def test_three_fifths_of_the_own_federation_are_allowed() -> None:
-    own = [replace(one, federation="ITA") for one in [*GOOD, GOOD[0]]]
+    own = [replace(player, federation="ITA") for player in [*GOOD, GOOD[0]]]
     for number, federations in ((6, "FGFG"), (7, "FGF")):
         some = own[:number] + [
-            replace(one, federation=name) for one, name in zip(own, federations, strict=False)
+            replace(player, federation=name) for player, name in zip(own, federations, strict=False)
         ]
-        opponents = [replace(one, ratings=(Rating(2400),), title=Title.GM) for one in some]
+        opponents = [replace(player, ratings=(Rating(2400),), title=Title.GM) for player in some]
         assert had_chance(games(opponents), GM_NORM) is (number == 6)
 
 
@@ -100,7 +118,7 @@ def test_games_over_the_board_are_counted() -> None:
         rounds=(played("1-2 1-0", "3-4 1/2-1/2", "5 U"), played("2-3 +--", "4-1 0-1", "5 Z")),
     )
     found = {
-        one.player.number: ([o.number for o in one.opponents], one.half_points)
-        for one in games_of(event)
+        game.player.number: ([o.number for o in game.opponents], game.half_points)
+        for game in games_of(event)
     }
     assert found == {1: ([2, 4], 4), 2: ([1], 0), 3: ([4], 1), 4: ([3, 1], 1), 5: ([], 0)}

@@ -50,8 +50,8 @@ def compared(of: SimulationPlan) -> VariantComparison:
 
 @pytest.mark.parametrize("name", INDIVIDUAL)
 def test_every_system_in_every_edition_can_be_simulated(name: str) -> None:
-    one = plan(variants=(Variant.parse(name),), count=2)
-    made = compared(one)
+    planned = plan(variants=(Variant.parse(name),), count=2)
+    made = compared(planned)
     assert made.tournaments == 2
     assert made.unfinished == [0]
     assert made.value(0, MeasuredCell("kendall", order=0)) is not None

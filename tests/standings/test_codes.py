@@ -120,9 +120,9 @@ def test_unknown_edition() -> None:
 
 def test_every_tie_break_computes() -> None:
     """Each acronym of the registry, on a small event of its kind."""
-    one = players({1: "2w1 3b1 U", 2: "1b0 U 3w1", 3: "H 1w0 2b0"}, type_text="Swiss")
+    tournament = players({1: "2w1 3b1 U", 2: "1b0 U 3w1", 3: "H 1w0 2b0"}, type_text="Swiss")
     other = teams({1: "2:2.5 3:4", 2: "1:1.5 U", 3: "H 1:0"})
     for acronym, tie_break in REGISTRY.items():
-        table = standings(other if tie_break.audience.value == "teams" else one, [acronym])
+        table = standings(other if tie_break.audience.value == "teams" else tournament, [acronym])
         assert [row.rank for row in table.rows]
         assert table.notes == ()

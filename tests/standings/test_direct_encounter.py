@@ -127,8 +127,8 @@ HALVES = {"1": (100, 0), "=": (50, 50), "0": (0, 100)}
 
 def mini_scores(results: Mapping[tuple[int, int], str]) -> dict[int, int]:
     scores = dict.fromkeys(range(1, 5), 0)
-    for (one, other), result in results.items():
-        scores[one] += HALVES[result][0]
+    for (number, other), result in results.items():
+        scores[number] += HALVES[result][0]
         scores[other] += HALVES[result][1]
     return scores
 

@@ -30,7 +30,9 @@ EVENT = Tournament(
 
 def test_a_round_is_worth_a_match() -> None:
     table = standings(EVENT, tie_breaks=["BH", "WIN"])
-    found = {row.number: [one.text for one in row.values] for row in table.rows}
+    found = {
+        row.number: [tie_break_value.text for tie_break_value in row.values] for row in table.rows
+    }
     # A bye is a game against a dummy with the own score, but not above a drawn match a round
     # (16.4.2: 2 x 1): 2 for player 3, 1.5 for player 2.
     assert found == {1: ["3.5", "3.5", "2"], 2: ["1.5", "5.0", "0"], 3: ["2.0", "5.5", "0"]}

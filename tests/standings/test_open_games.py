@@ -120,7 +120,10 @@ def test_a_correction_that_waits_is_said() -> None:
     late = GameCorrection(1, 4, 2, GameResult.DRAW, notified=Notified.LATE)
     made = replace(event(), game_corrections=(waits, late))
     after = standings(made, after_round=1)
-    assert [(one.white, one.black, one.used_from) for one in after.waiting] == [
+    assert [
+        (waiting_correction.white, waiting_correction.black, waiting_correction.used_from)
+        for waiting_correction in after.waiting
+    ] == [
         (1, 3, 3),
         (4, 2, None),
     ]
@@ -132,7 +135,9 @@ def test_a_correction_that_waits_is_said() -> None:
     assert notes[2].endswith("is corrected to ½-½, for rating only (C.04.2 art. 4.3)")
     assert standings_data(after)["waiting_corrections"][0]["used_from"] == 3
     # From round 3 on it is there.
-    assert [one.used_from for one in standings(made).waiting] == [None]
+    assert [waiting_correction.used_from for waiting_correction in standings(made).waiting] == [
+        None
+    ]
     for language, said in (("fr", "Pas compté ici"), ("it", "Qui non conteggiato")):
         assert any(note.startswith(said) for note in standings_table(after, made, language).notes)
 

@@ -130,10 +130,10 @@ def test_swapped_rounds_give_the_same_sonneborn_berger() -> None:
         standings(read(CASES / "standings" / name), ["SB/C2"])
         for name in ("sbc2.trf", "sbc2-swapped.trf")
     ]
-    one, other = ({row.number: row.values[-1].amount for row in t.rows} for t in tables)
-    assert one[1] == other[1]
+    entry, other = ({row.number: row.values[-1].amount for row in t.rows} for t in tables)
+    assert entry[1] == other[1]
     # Rounds 5 and 7 changed places: nobody with requested byes at the end is concerned.
-    assert one == other
+    assert entry == other
 
 
 def test_a_bonus_is_part_of_the_score_but_not_of_the_result() -> None:

@@ -83,12 +83,12 @@ def test_values_depend_on_no_order(
     tournament: Tournament, order: list[str], random: Random
 ) -> None:
     """Neither the order of the tie-breaks nor that of the players changes a value."""
-    one = standings(tournament, VALUED)
+    standing = standings(tournament, VALUED)
     shuffled = list(tournament.players)
     random.shuffle(shuffled)
     other = standings(replace(tournament, players=tuple(shuffled)), order)
     for player in tournament.players:
-        mine = {v.code: v.amount for v in one.row(player.number).values}
+        mine = {v.code: v.amount for v in standing.row(player.number).values}
         theirs = {v.code: v.amount for v in other.row(player.number).values}
         assert mine == theirs
 

@@ -16,7 +16,9 @@ from pairwright.tournament import PrimaryScore, TeamRules, Tournament
 from tests.systems.team_swiss.events import BY_GAME_POINTS
 
 CODES = sorted(
-    code for code, one in REGISTRY.items() if one.audience is not Contestants.INDIVIDUALS
+    code
+    for code, tie_break in REGISTRY.items()
+    if tie_break.audience is not Contestants.INDIVIDUALS
 )
 
 
@@ -28,7 +30,9 @@ def event(seed: int, rules: TeamRules) -> Tournament:
 
 
 def test_the_list_is_that_of_the_regulations() -> None:
-    teams_only = {code for code, one in REGISTRY.items() if one.audience is Contestants.TEAMS}
+    teams_only = {
+        code for code, tie_break in REGISTRY.items() if tie_break.audience is Contestants.TEAMS
+    }
     assert {"BC", "TBR", "BBE", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"} <= teams_only
     assert {"EDE", "EDEC", "EDET", "EDEB", "EDEBT", "EDEBB"} <= teams_only
 

@@ -133,10 +133,10 @@ def test_refusals() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_can_be_told(language: str) -> None:
     """Each tie-break, each participant: no text is missing, and every round is named."""
-    one = players(ROWS, number_of_rounds=4, type_text="Swiss")
+    tournament = players(ROWS, number_of_rounds=4, type_text="Swiss")
     other = teams({1: "2:2.5 3:4", 2: "1:1.5 U", 3: "H 1:0"})
     for acronym, tie_break in REGISTRY.items():
-        made = standings(other if tie_break.audience.value == "teams" else one, [acronym])
+        made = standings(other if tie_break.audience.value == "teams" else tournament, [acronym])
         code = made.codes[-1]
         for row in made.rows:
             told = working(made, row.number, code, language)

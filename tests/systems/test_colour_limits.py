@@ -34,10 +34,10 @@ def third_white() -> Tournament:
 
 @pytest.mark.parametrize(("system", "edition"), RUNNING)
 def test_a_third_white_running_is_illegal(system: str, edition: str) -> None:
-    [one] = check(third_white(), system, edition, rounds=[4]).rounds
-    assert one.verdict is Verdict.ILLEGAL
+    [round_report] = check(third_white(), system, edition, rounds=[4]).rounds
+    assert round_report.verdict is Verdict.ILLEGAL
     cited = RUNNING[system, edition]
-    assert f"player 2 gets White a third time running ({cited})" in one.reason
+    assert f"player 2 gets White a third time running ({cited})" in round_report.reason
 
 
 @pytest.mark.parametrize(("system", "edition"), RUNNING)
@@ -57,15 +57,15 @@ def test_a_difference_beyond_two_is_illegal(system: str, edition: str) -> None:
         + "001    4      D                                 2396"
         "                             0.0    1  0000 - Z  0000 - Z     1 w 0  0000 - Z  0000 - Z\n"
     )
-    [one] = check(event, system, edition, rounds=[5]).rounds
-    assert one.verdict is Verdict.ILLEGAL
-    assert "player 1 gets White, and so 3 games more with it" in one.reason
+    [round_report] = check(event, system, edition, rounds=[5]).rounds
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert "player 1 gets White, and so 3 games more with it" in round_report.reason
 
 
 def test_third_dubov() -> None:
-    [one] = check(pw.read(TRIAL / "third-dubov.trf"), rounds=[3]).rounds
-    assert one.verdict is Verdict.ILLEGAL
-    assert [v.players for v in one.violations] == [(3,)]
+    [round_report] = check(pw.read(TRIAL / "third-dubov.trf"), rounds=[3]).rounds
+    assert round_report.verdict is Verdict.ILLEGAL
+    assert [v.players for v in round_report.violations] == [(3,)]
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])
@@ -81,8 +81,8 @@ def test_colours_that_are_not_known_break_no_limit() -> None:
     event = third_white()
     games = tuple(replace(game, coloured=False) for game in event.rounds[3].games)
     rounds = (*event.rounds[:3], replace(event.rounds[3], games=games))
-    [one] = check(replace(event, rounds=rounds), rounds=[4]).rounds
-    assert one.verdict is Verdict.IDENTICAL
+    [round_report] = check(replace(event, rounds=rounds), rounds=[4]).rounds
+    assert round_report.verdict is Verdict.IDENTICAL
 
 
 @pytest.mark.parametrize(

@@ -95,17 +95,20 @@ def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:
 def test_boards_being_made_are_judged_one_by_one(rules: Rules) -> None:
     """What an arbiter sees who pairs by hand: everybody met is barred, and the board says so."""
     position = rules.position(generated(rules, 3), 3)
-    one = next(player for player in position.participants if player.opponents)
+    participant = next(player for player in position.participants if player.opponents)
     present = {player.number for player in position.participants}
     found = judged_boards(
-        rules, position, ((one.number, min(one.opponents & present)),), one.number
+        rules,
+        position,
+        ((participant.number, min(participant.opponents & present)),),
+        participant.number,
     )
     assert any("have met before" in str(finding) for finding in found.boards[0])
     assert len(found.unpaired) == len(present) - 2
     assert not found.others
-    assert one.opponents & present <= set(found.barred)
+    assert participant.opponents & present <= set(found.barred)
     legal = rules.pair(position)
-    assert not set(found.barred) & {legal.opponent_of(one.number)}
+    assert not set(found.barred) & {legal.opponent_of(participant.number)}
 
 
 def test_generated_tournaments_are_identical_and_legal(rules: Rules) -> None:
@@ -127,14 +130,14 @@ def test_another_legal_pairing_is_compared(rules: Rules) -> None:
         bye = [] if made.bye is None else [(made.bye, 0)]
         before = tournament.through_round(made.round_number - 1)
         proposal = Proposal.of_pairs([(a, d), (c, b), *others, *bye])
-        [one] = check_next(before, proposal).rounds
-        seen.add(one.verdict)
-        assert one.reason
-        if one.verdict is Verdict.DIFFERENT:
-            assert one.decision is not None
-            assert one.decision.reasons
+        [round_report] = check_next(before, proposal).rounds
+        seen.add(round_report.verdict)
+        assert round_report.reason
+        if round_report.verdict is Verdict.DIFFERENT:
+            assert round_report.decision is not None
+            assert round_report.decision.reasons
         for code in LANGUAGES:
-            said = rules.language(code).sentences(one.reasons)
+            said = rules.language(code).sentences(round_report.reasons)
             assert said
             assert all(said)
     assert Verdict.DIFFERENT in seen
@@ -259,7 +262,7 @@ def test_every_format_holds_the_edition(rules: Rules, to: str, tmp_path: Path) -
         back = _through(event, to, tmp_path / str(number))
         assert (resolve(back), pw.pair(back).boards) == (rules, expected), (day, declared)
         if to != "journal":
-            told = {one.code for one in formats.losses(event, to)}  # type: ignore[arg-type]
+            told = {diagnostic.code for diagnostic in formats.losses(event, to)}  # type: ignore[arg-type]
             assert "LOSS-DECLARATION" not in told, (day, declared)
 
 

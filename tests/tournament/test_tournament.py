@@ -241,9 +241,9 @@ def test_message_of_an_invalid_tournament_joins_its_problems() -> None:
 
 
 def test_equal_facts_are_equal() -> None:
-    one = event(2, played("1-2 1-0"))
-    assert one == event(2, played("1-2 1-0"))
-    assert one != event(2, played("1-2 0-1"))
+    tournament = event(2, played("1-2 1-0"))
+    assert tournament == event(2, played("1-2 1-0"))
+    assert tournament != event(2, played("1-2 0-1"))
 
 
 def test_byes_of_teams_stay_announced() -> None:

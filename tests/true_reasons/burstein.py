@@ -24,7 +24,7 @@ from tests.true_reasons.colour_claims import ColourClaims
 from tests.true_reasons.ledger import Ledger
 from tests.true_reasons.round_claims import Facts, Meetings, Pairs
 
-EDITIONS = {one.name: one for one in (BURSTEIN_2026, BURSTEIN_OLD)}
+EDITIONS = {edition.name: edition for edition in (BURSTEIN_2026, BURSTEIN_OLD)}
 
 
 def hold(rules: Rules, tournament: Tournament, ledger: Ledger) -> None:
@@ -63,7 +63,7 @@ class BursteinClaims(ColourClaims):
         super().__init__(explanation, ledger)
         self.edition = EDITIONS[explanation.edition]
         self.view = BursteinPosition.of(self.position, self.edition)
-        self.people = {one.number: one for one in self.view.participants}
+        self.people = {participant.number: participant for participant in self.view.participants}
         self.meetings = Meetings(
             self.numbers, lambda a, b: may_meet(self.view, self.people[a], self.people[b])
         )
@@ -80,9 +80,9 @@ class BursteinClaims(ColourClaims):
 
     def bye_key(self, number: int) -> tuple[Any, ...]:
         """3.1.3 to 3.1.5; the old text has no 3.1.4."""
-        one = self.people[number]
-        games = () if self.edition.joins else (-one.games_played,)
-        return one.pairing_score, *games, _Reversed(one.ranking)
+        person = self.people[number]
+        games = () if self.edition.joins else (-person.games_played,)
+        return person.pairing_score, *games, _Reversed(person.ranking)
 
     # --- the bracket that is spoken of ---------------------------------------------------------
 
@@ -91,7 +91,7 @@ class BursteinClaims(ColourClaims):
         return next(
             place
             for place, step in enumerate(self.steps.brackets)
-            if number in {one.number for pair in step.pairs for one in pair}
+            if number in {player.number for pair in step.pairs for player in pair}
         )
 
     def _place_named(self, facts: Facts) -> int:
@@ -115,7 +115,7 @@ class BursteinClaims(ColourClaims):
         return self._known[place]
 
     def _listed(self, step: BursteinBracketStep, below: list[list[int]]) -> Iterable[Option]:
-        members = numbers(sorted(step.members, key=lambda one: one.ranking))
+        members = numbers(sorted(step.members, key=lambda player: player.ranking))
         rest = [n for group in below for n in group]
         most = len(members) % 2 if self.edition.joins else len(members)
         for size in range(len(members) % 2, most + 1, 2):
@@ -179,7 +179,7 @@ class BursteinClaims(ColourClaims):
 
     def _rank_index(self, facts: Facts) -> bool:
         step = self.steps.brackets[self._place_of(facts["player"])]
-        ranked = numbers(sorted(step.members, key=lambda one: one.ranking))
+        ranked = numbers(sorted(step.members, key=lambda player: player.ranking))
         told = facts["bsn"], facts["size"]
         return told == (ranked.index(facts["player"]) + 1, len(ranked))
 
@@ -192,7 +192,9 @@ class BursteinClaims(ColourClaims):
     def _row(self, first: int) -> tuple[int, list[int], int]:
         """The place of the bracket, its members by BSN, and the BSN of the player."""
         place = self._place_of(first)
-        ranked = numbers(sorted(self.steps.brackets[place].members, key=lambda one: one.ranking))
+        ranked = numbers(
+            sorted(self.steps.brackets[place].members, key=lambda player: player.ranking)
+        )
         return place, ranked, ranked.index(first) + 1
 
     def _earlier(self, first: int) -> list[int]:
@@ -243,7 +245,7 @@ class BursteinClaims(ColourClaims):
     def _passed_absolute(self, facts: Facts) -> bool:
         first = self.people[facts["first"]]
         passed = [self.people[n] for n in self._passed(facts)]
-        return bool(passed) and all(violates_colours(first, one) for one in passed)
+        return bool(passed) and all(violates_colours(first, claim) for claim in passed)
 
     def _passed_counts(self, facts: Facts) -> bool:
         first, passed = self.people[facts["first"]], self._passed(facts)
@@ -271,14 +273,14 @@ class BursteinClaims(ColourClaims):
         least = self._best(self._place_of(facts["first"]))[0].values
         place = self.names.index(facts["criterion"])
         found = self._best_with(facts)
-        told = {one[: place + 1] for one in found} == {(*least[:place], facts["forced"])}
+        told = {pair[: place + 1] for pair in found} == {(*least[:place], facts["forced"])}
         worse = facts["actual"] == least[place] < facts["forced"]
         return len(found) == facts["number"] and told and worse
 
     def _passed_more_floaters(self, facts: Facts) -> bool:
         least = self._best(self._place_of(facts["first"]))[0].values
         found = self._best_with(facts)
-        return len(found) == facts["number"] and all(one[0] > least[0] for one in found)
+        return len(found) == facts["number"] and all(pair[0] > least[0] for pair in found)
 
     def whole_answer(self) -> None:
         """That everybody who comes earlier is named."""
@@ -410,8 +412,10 @@ class BursteinClaims(ColourClaims):
         return self._same_preference(facts) and abs(wide) == abs(narrow)
 
     def _whynot_absolute(self, facts: Facts) -> bool:
-        one, other = self.people[facts["first"]], self.people[facts["second"]]
-        return violates_colours(one, other) and self.preference(one.number)[0] == facts["colour"]
+        person, other = self.people[facts["first"]], self.people[facts["second"]]
+        return (
+            violates_colours(person, other) and self.preference(person.number)[0] == facts["colour"]
+        )
 
     # --- why not -------------------------------------------------------------------------------
 
@@ -436,7 +440,7 @@ class BursteinClaims(ColourClaims):
 
     def _values_of(self, place: int, step: BursteinBracketStep) -> tuple[Any, ...]:
         """The criteria counted once more; groups may be joined otherwise than they were."""
-        gone = {one.number for one in step.members}
+        gone = {member.number for member in step.members}
         below = [[n for n in group if n not in gone] for group in self._below(place)]
         if len(step.scores) < len(self.steps.brackets[place].scores):
             left = [p for p in self.steps.brackets[place].residents if p.number not in gone]

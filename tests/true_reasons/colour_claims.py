@@ -13,7 +13,7 @@ STRENGTHS = ("none", "mild", "strong", "absolute")
 def parted(mine: tuple[Colour, ...], theirs: tuple[Colour, ...]) -> int | None:
     """How many games before the last two histories differ first, counted back; None: nowhere."""
     both = zip(reversed(mine), reversed(theirs), strict=False)
-    return next((back for back, (one, other) in enumerate(both) if one is not other), None)
+    return next((back for back, (colour, other) in enumerate(both) if colour is not other), None)
 
 
 class ColourClaims(RoundClaims):
@@ -21,8 +21,8 @@ class ColourClaims(RoundClaims):
 
     def rank_key(self, number: int) -> Any:
         """The smaller is ranked higher."""
-        one = self.people[number]
-        return -one.pairing_score, one.tpn
+        person = self.people[number]
+        return -person.pairing_score, person.tpn
 
     def preference(self, number: int) -> tuple[str | None, int]:
         own = self.people[number].preference
@@ -44,7 +44,7 @@ class ColourClaims(RoundClaims):
 
     def opponent(self, number: int) -> int:
         boards = self.explanation.pairing.boards
-        [board] = [one for one in boards if number in (one.white, one.black)]
+        [board] = [board for board in boards if number in (board.white, board.black)]
         return board.black if board.white == number else board.white
 
     # --- preferences ---------------------------------------------------------------------------

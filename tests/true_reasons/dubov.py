@@ -44,7 +44,7 @@ class DubovClaims(ColourClaims):
     def __init__(self, explanation: Explanation, ledger: Ledger) -> None:
         super().__init__(explanation, ledger)
         self.view = DubovPosition.of(self.position)
-        self.people = {one.number: one for one in self.view.participants}
+        self.people = {participant.number: participant for participant in self.view.participants}
         self.meetings = Meetings(
             self.numbers, lambda a, b: may_meet(self.view, self.people[a], self.people[b])
         )
@@ -53,8 +53,8 @@ class DubovClaims(ColourClaims):
 
     def bye_key(self, number: int) -> tuple[int, ...]:
         """3.1.3 to 3.1.5."""
-        one = self.people[number]
-        return one.pairing_score, -one.games_played, -one.tpn
+        person = self.people[number]
+        return person.pairing_score, -person.games_played, -person.tpn
 
     # --- the bracket that is spoken of ---------------------------------------------------------
 
@@ -78,7 +78,7 @@ class DubovClaims(ColourClaims):
 
     def _fewest_denied(self, members: Iterable[int], *fixed: tuple[int, int]) -> int | None:
         """[C7] of a bracket at its best with some pairs given; None if there is no pairing."""
-        rest = set(members) - {one for pair in fixed for one in pair}
+        rest = set(members) - {number for pair in fixed for number in pair}
         least = min(map(self._denied, self.meetings.pairings(rest)), default=None)
         return None if least is None else least + self._denied(fixed)
 
@@ -296,7 +296,7 @@ class DubovClaims(ColourClaims):
         step, place = self._row(first)
         rows = tuple((a.number, b.number) for a, b in step.pairs[:place])
         fixed = (*rows, (first, other))
-        rest = set(self._members(step)) - {one for pair in fixed for one in pair}
+        rest = set(self._members(step)) - {number for pair in fixed for number in pair}
         if frozenset((first, other)) not in self.meetings.allowed:
             return []
         return [(*fixed, *pairs) for pairs in self.meetings.pairings(rest)]
@@ -345,7 +345,7 @@ class DubovClaims(ColourClaims):
     def _passed_absolute(self, facts: Facts) -> bool:
         first = self.people[facts["first"]]
         passed = [self.people[n] for n in self._passed(facts)]
-        return bool(passed) and all(same_absolute_preference(first, one) for one in passed)
+        return bool(passed) and all(same_absolute_preference(first, claim) for claim in passed)
 
     def _passed_rest(self, facts: Facts) -> bool:
         passed = self._passed(facts)
@@ -443,7 +443,7 @@ class DubovClaims(ColourClaims):
         first, second = Facts(told)["first"], Facts(told)["second"]
         step, place = self._row(first)
         tpn = self.people[second].tpn
-        free = {one.number for pair in step.pairs[place:] for one in pair if one.tpn < tpn}
+        free = {player.number for pair in step.pairs[place:] for player in pair if player.tpn < tpn}
         named: set[int] = set()
         for reason in self.answer:
             if reason.message.startswith(("own.", "passed.")):
@@ -461,8 +461,8 @@ class DubovClaims(ColourClaims):
         return self.initial(facts, False)
 
     def _whynot_absolute(self, facts: Facts) -> bool:
-        one, other = self.people[facts["first"]], self.people[facts["second"]]
-        return same_absolute_preference(one, other) and one.colour.value == facts["colour"]
+        person, other = self.people[facts["first"]], self.people[facts["second"]]
+        return same_absolute_preference(person, other) and person.colour.value == facts["colour"]
 
     # --- why not -------------------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ class Claims1997(RoundClaims):
     def __init__(self, explanation: Explanation, ledger: Ledger) -> None:
         super().__init__(explanation, ledger)
         self.view = Position1997.of(self.position)
-        self.people = {one.number: one for one in self.view.participants}
+        self.people = {participant.number: participant for participant in self.view.participants}
         self.meetings = Meetings(
             self.numbers, lambda a, b: may_meet(self.view, self.people[a], self.people[b])
         )
@@ -109,12 +109,12 @@ class Claims1997(RoundClaims):
         return next(
             step
             for step in self.steps.brackets
-            if number in {one.number for pair in step.pairs for one in pair}
+            if number in {player.number for pair in step.pairs for player in pair}
         )
 
     def _columns(self, step: GroupStep) -> tuple[list[int], list[int]]:
         """6.2: the columns after 7.3 and 7.4, in order."""
-        members = [one for pair in step.rows for one in pair]
+        members = [player for pair in step.rows for player in pair]
         left, right = columns(members, self.first_round)
         left, right = (
             [p for p in left if p not in step.moved] + [p for p in right if p in step.moved],
@@ -129,7 +129,7 @@ class Claims1997(RoundClaims):
         step = self._group(first)
         rows = [(a.number, b.number) for a, b in step.rows]
         place = [a for a, _ in rows].index(first)
-        taken = {one for row in rows[:place] for one in row} | {first}
+        taken = {number for row in rows[:place] for number in row} | {first}
         left, right = self._columns(step)
         other, own = (right, left) if first in left else ([], right)
         return [n for n in (*other, *own) if n not in taken]
@@ -145,7 +145,9 @@ class Claims1997(RoundClaims):
         fixed = (*rows[:place], (first, other))
         if frozenset((first, other)) not in self.meetings.allowed:
             return []
-        rest = {one for row in rows for one in row} - {one for pair in fixed for one in pair}
+        rest = {number for row in rows for number in row} - {
+            number for pair in fixed for number in pair
+        }
         return [(*fixed, *pairs) for pairs in self.meetings.pairings(rest)]
 
     def _earlier(self, facts: Facts) -> list[int]:
@@ -160,7 +162,7 @@ class Claims1997(RoundClaims):
         return min(found, default=None)
 
     def _best(self, step: GroupStep) -> int:
-        members = [one.number for row in step.rows for one in row]
+        members = [player.number for row in step.rows for player in row]
         return min(self._inside(step, pairs) for pairs in self.meetings.pairings(members))
 
     def _is_row(self, facts: Facts, across: bool) -> bool:
@@ -203,7 +205,7 @@ class Claims1997(RoundClaims):
     def _passed_absolute(self, facts: Facts) -> bool:
         first = self.people[facts["first"]]
         passed = [self.people[n] for n in self._passed(facts)]
-        return bool(passed) and all(same_absolute(first, one) for one in passed)
+        return bool(passed) and all(same_absolute(first, claim) for claim in passed)
 
     def whole_answer(self) -> None:
         """That everybody who comes earlier is named."""
@@ -239,7 +241,7 @@ class Claims1997(RoundClaims):
     def _moved(self, facts: Facts, white: bool) -> bool:
         player = facts["player"]
         step = self._group(player)
-        members = [one for pair in step.rows for one in pair]
+        members = [player for pair in step.rows for player in pair]
         left, right = columns(members, self.first_round)
         larger, smaller = (left, right) if white else (right, left)
         key = white_mover_key if white else black_mover_key
@@ -251,7 +253,7 @@ class Claims1997(RoundClaims):
         worse = all(
             self._left_inside(smaller, larger, moved - {player} | {n}) > inside for n in tried
         )
-        due = [one.due for one in members]
+        due = [member.due for member in members]
         own = Colour.WHITE if white else Colour.BLACK
         return (
             due.count(own) > due.count(own.other)
@@ -343,9 +345,9 @@ class Claims1997(RoundClaims):
     # --- why not -------------------------------------------------------------------------------
 
     def _whynot_absolute(self, facts: Facts) -> bool:
-        one, other = self.people[facts["first"]], self.people[facts["second"]]
-        due = None if one.due is None else one.due.value
-        return same_absolute(one, other) and due == facts["colour"]
+        person, other = self.people[facts["first"]], self.people[facts["second"]]
+        due = None if person.due is None else person.due.value
+        return same_absolute(person, other) and due == facts["colour"]
 
     def _whynot_barred(self, facts: Facts) -> bool:
         return not self.people[facts["player"]].may_receive_bye
@@ -465,8 +467,8 @@ class Claims1997(RoundClaims):
 def _named(listed: Iterable[object]) -> list[object]:
     """Players or pairs by number."""
     return sorted(
-        tuple(numbers(one)) if isinstance(one, tuple) else one.number  # type: ignore[attr-defined]
-        for one in listed
+        tuple(numbers(player)) if isinstance(player, tuple) else player.number  # type: ignore[attr-defined]
+        for player in listed
     )
 
 

@@ -135,11 +135,15 @@ class _Round:
         same = made == pairs_of(chosen) and set(view.floaters) == floaters_of(chosen)
         self.ledger.hold("(bracket)", same, f"{view.pairs}, by the text {pairs_of(chosen)}")
         measures = dict(paired.measures)
-        for one in view.values:
-            if one.name in measures:
-                value = measures[one.name](chosen)
-                true = tuple(one.value.value) == value
-                self.ledger.hold("(value)", true, f"{one.name}: {one.value.value}, is {value}")
+        for criterion_view in view.values:
+            if criterion_view.name in measures:
+                value = measures[criterion_view.name](chosen)
+                true = tuple(criterion_view.value.value) == value
+                self.ledger.hold(
+                    "(value)",
+                    true,
+                    f"{criterion_view.name}: {criterion_view.value.value}, is {value}",
+                )
 
     def _hold_player(self, number: int) -> None:
         """Reasons of floats are those of the bracket, those of pairs were held with the board."""
@@ -472,8 +476,8 @@ def _qualities(paired: Paired) -> list[str]:
 
 
 def _both(pair: Pair) -> tuple[tuple[int, int], tuple[int, int]]:
-    one, other = pair
-    return (one, other), (other, one)
+    number, other = pair
+    return (number, other), (other, number)
 
 
 def _criterion(paired: Paired, name: str) -> Any:

@@ -78,22 +78,24 @@ class Text:
         fewer = sorted(Colour, key=had.count)
         return fewer[0] if had.count(fewer[0]) != had.count(fewer[1]) else had[-1].other
 
-    def same_due(self, one: int, other: int) -> bool:
-        return self.due(one) is not None and self.due(one) is self.due(other)
+    def same_due(self, number: int, other: int) -> bool:
+        return self.due(number) is not None and self.due(number) is self.due(other)
 
-    def new(self, one: int, other: int) -> bool:
-        pair = (min(one, other), max(one, other))
-        return other not in self.people[one].opponents and pair not in self.position.forbidden
+    def new(self, number: int, other: int) -> bool:
+        pair = (min(number, other), max(number, other))
+        return other not in self.people[number].opponents and pair not in self.position.forbidden
 
-    def permitted(self, one: int, other: int) -> bool:
-        return any(self.may(one, colour) and self.may(other, colour.other) for colour in Colour)
+    def permitted(self, number: int, other: int) -> bool:
+        return any(self.may(number, colour) and self.may(other, colour.other) for colour in Colour)
 
-    def joined(self, one: int, other: int, lenient: bool) -> bool:
+    def joined(self, number: int, other: int, lenient: bool) -> bool:
         """2.1; in the last round the same score is enough (6), if `lenient`."""
-        if not self.new(one, other):
+        if not self.new(number, other):
             return False
-        excused = lenient and self.position.is_last_round and self.level(one) == self.level(other)
-        return excused or self.permitted(one, other)
+        excused = (
+            lenient and self.position.is_last_round and self.level(number) == self.level(other)
+        )
+        return excused or self.permitted(number, other)
 
     def _most(self, members: Members, lenient: bool) -> int:
         if len(members) < 2:
@@ -116,13 +118,13 @@ class Text:
     def tpn(self, number: int) -> int:
         return self.people[number].tpn
 
-    def higher(self, one: int, other: int) -> bool:
+    def higher(self, number: int, other: int) -> bool:
         """Whether the first is ranked higher."""
-        return (-self.level(one), self.tpn(one)) < (-self.level(other), self.tpn(other))
+        return (-self.level(number), self.tpn(number)) < (-self.level(other), self.tpn(other))
 
-    def white(self, one: int, other: int) -> int:
+    def white(self, number: int, other: int) -> int:
         """5.1 to 5.6, 7.2: who of the two gets White."""
-        first, second = (one, other) if self.higher(one, other) else (other, one)
+        first, second = (number, other) if self.higher(number, other) else (other, number)
         ways = [
             white
             for white, black in ((first, second), (second, first))
@@ -143,7 +145,7 @@ class Text:
         for had, other_had in histories:
             if had is not other_had:
                 return first if had is Colour.BLACK else second
-        below = max(self.level(one), self.level(other)) < self.median
+        below = max(self.level(number), self.level(other)) < self.median
         gets = second if below else first
         return gets if mine is Colour.WHITE else first if below else second
 
@@ -155,7 +157,7 @@ class Text:
 
     def may_have_bye(self, number: int) -> bool:
         bars = self.position.handling.bars_bye
-        return not any(bars(one, self.position.win) for one in self.people[number].records)
+        return not any(bars(record, self.position.win) for record in self.people[number].records)
 
     def floated(self, number: int) -> bool:
         """3.1, 3.10 (R-LIM-9)."""
@@ -258,10 +260,10 @@ class Walk:
 
     def lonely(self, reason: Reason, level: int) -> None:
         """2.3.1 to 2.3.3. Who left before for the same reason was nobody's opponent."""
-        one = ref(reason, "player")
-        met = [n for n in self.rest(level) - {one} if self.text.joined(one, n, self.lenient)]
+        number = ref(reason, "player")
+        met = [n for n in self.rest(level) - {number} if self.text.joined(number, n, self.lenient)]
         self.say(reason, not met)
-        self.move(one, level)
+        self.move(number, level)
 
     def possible(self, reason: Reason, level: int) -> None:
         """2.3.4, 4.4: without whom as many pairs can be made."""
@@ -294,10 +296,10 @@ class Walk:
             return "b" if finds else "a"
         return "d" if finds else "c"
 
-    def before(self, one: int, other: int, side: int) -> bool:
+    def before(self, number: int, other: int, side: int) -> bool:
         """3.6, 3.7: downward the higher score and number first, upwards the lower."""
         text = self.text
-        return (side * text.level(one), -side * text.tpn(one)) > (
+        return (side * text.level(number), -side * text.tpn(number)) > (
             side * text.level(other),
             -side * text.tpn(other),
         )
@@ -347,14 +349,14 @@ class Walk:
         return way(players, key=self.text.tpn)
 
     def chosen(self, reason: Reason, level: int) -> None:
-        one = ref(reason, "player")
-        self.say(reason, one == self.last(self.left, level))
-        self.move(one, level)
+        number = ref(reason, "player")
+        self.say(reason, number == self.last(self.left, level))
+        self.move(number, level)
 
-    def move(self, one: int, level: int) -> None:
+    def move(self, number: int, level: int) -> None:
         to = self.adjacent(level)
-        self.level[one] = to
-        self.arrived[to][one] = "down" if self.side(level) > 0 else "up"
+        self.level[number] = to
+        self.arrived[to][number] = "down" if self.side(level) > 0 else "up"
 
     def crack(self, reason: Reason, level: int) -> None:
         """2.6."""
@@ -373,9 +375,9 @@ class Walk:
         self.say(reason, blocked and counts and last and reason.message == message)
         self.sides[side].remove(pair)
         del self.made[pair]
-        for one in pair:
-            self.level[one] = median
-            self.arrived[median][one] = "down" if side > 0 else "up"
+        for number in pair:
+            self.level[number] = median
+            self.arrived[median][number] = "down" if side > 0 else "up"
 
     # --- pairs -------------------------------------------------------------------------------
 
@@ -401,9 +403,9 @@ class Walk:
         for way in ways:
             side = 1 if way == "down" else -1
             here = [n for n in rest if self.arrived[level].get(n) == way]
-            for one in here:
-                if all(self.before(one, n, side) for n in here if n != one):
-                    return one, tuple(n for n in numbers if n != one)
+            for number in here:
+                if all(self.before(number, n, side) for n in here if n != number):
+                    return number, tuple(n for n in numbers if n != number)
         half = len(numbers) // 2
         return numbers[0], (*numbers[half:], *reversed(numbers[1:half]))
 
@@ -485,8 +487,8 @@ class Answers:
             self.about_pair(explanation.player(number), self.pair_at(board))
             self.about_bye(explanation.why_not_bye(number))
         self.about_bye(explanation.bye())
-        for one, other in combinations(self.text.people, 2):
-            self.why_not(explanation.why_not(one, other), one, other)
+        for number, other in combinations(self.text.people, 2):
+            self.why_not(explanation.why_not(number, other), number, other)
         for proposal in self.proposals():
             self.judgement(judged(explanation, proposal), proposal)
 
@@ -576,21 +578,23 @@ class Answers:
         return self.text.due(white) is Colour.WHITE and self.text.due(black) is Colour.BLACK
 
     def one_due(self, reason: Reason, pair: Members) -> bool:
-        one, other = ref(reason, "player"), ref(reason, "other")
+        number, other = ref(reason, "player"), ref(reason, "other")
         return (
-            self.text.due(one) is colour_of(reason, "colour")
+            self.text.due(number) is colour_of(reason, "colour")
             and not self.text.people[other].colours
         )
 
     def same_due(self, reason: Reason) -> tuple[Participant, Participant] | None:
         """The two, if both are due the colour and the first of them gets it."""
-        one, other = ref(reason, "player"), ref(reason, "other")
+        number, other = ref(reason, "player"), ref(reason, "other")
         colour = colour_of(reason, "colour")
-        board = self.explanation.pairing.boards[(self.explanation.pairing.board_of(one) or 0) - 1]
-        gets = Colour.WHITE if board.white == one else Colour.BLACK
-        if gets is not colour or {self.text.due(one), self.text.due(other)} != {colour}:
+        board = self.explanation.pairing.boards[
+            (self.explanation.pairing.board_of(number) or 0) - 1
+        ]
+        gets = Colour.WHITE if board.white == number else Colour.BLACK
+        if gets is not colour or {self.text.due(number), self.text.due(other)} != {colour}:
             return None
-        return self.text.people[one], self.text.people[other]
+        return self.text.people[number], self.text.people[other]
 
     def history(self, reason: Reason, pair: Members) -> bool:
         found = self.same_due(reason)
@@ -606,12 +610,12 @@ class Answers:
         if found is None:
             return False
         mine, theirs = (player.colours[::-1] for player in found)
-        if any(one is not other for one, other in zip(mine, theirs, strict=False)):
+        if any(colour is not other for colour, other in zip(mine, theirs, strict=False)):
             return False
-        one, other = found[0].number, found[1].number
-        below = max(self.text.level(one), self.text.level(other)) < self.text.median
+        number, other = found[0].number, found[1].number
+        below = max(self.text.level(number), self.text.level(other)) < self.text.median
         lower = reason.message == "due.lower"
-        return below == lower and self.text.higher(one, other) != lower
+        return below == lower and self.text.higher(number, other) != lower
 
     # --- the bye -----------------------------------------------------------------------------
 
@@ -637,16 +641,16 @@ class Answers:
             case "whynot.bye-rest":
                 return not text.pairable(everybody - {ref(reason, "player")})
             case "whynot.bye-order":
-                receiver, one = ref(reason, "receiver"), ref(reason, "player")
-                return receiver == bye and text.bye_order(receiver) < text.bye_order(one)
+                receiver, number = ref(reason, "receiver"), ref(reason, "player")
+                return receiver == bye and text.bye_order(receiver) < text.bye_order(number)
         raise KeyError(reason.message)
 
     # --- why not -----------------------------------------------------------------------------
 
-    def why_not(self, answer: Answer, one: int, other: int) -> None:
-        made = [self.walk.made.get(self.pair_at(self.board(n))) for n in (one, other)]
+    def why_not(self, answer: Answer, number: int, other: int) -> None:
+        made = [self.walk.made.get(self.pair_at(self.board(n))) for n in (number, other)]
         if answer.reasons and answer.reasons[0].message == "whynot.meet":
-            self.about_pair(answer, frozenset((one, other)))
+            self.about_pair(answer, frozenset((number, other)))
             return
         for reason in answer.reasons:
             if self.told(reason):
@@ -664,8 +668,8 @@ class Answers:
 
     def not_in_order(self, reason: Reason) -> bool:
         if reason.message == "whynot.limits":
-            one, other = ref(reason, "first"), ref(reason, "second")
-            return self.text.new(one, other) and not self.text.joined(one, other, True)
+            number, other = ref(reason, "first"), ref(reason, "second")
+            return self.text.new(number, other) and not self.text.joined(number, other, True)
         player, other = ref(reason, "player"), ref(reason, "other")
         made = self.walk.made[self.pair_at(self.board(player))]
         match reason.message:
@@ -696,14 +700,14 @@ class Answers:
             a, b = boards[place]
             others = [*boards[:place], *boards[place + 1 :]]
             found += [[(a, bye[0][0]), (b, 0), *others], [(bye[0][0], b), (a, 0), *others]]
-        return [" ".join(f"{one}-{other}" for one, other in pairs) for pairs in found]
+        return [" ".join(f"{pair}-{other}" for pair, other in pairs) for pairs in found]
 
     def judgement(self, answer: Answer, proposal: str) -> None:
         """What `explain --judge` and `check` say of it."""
         pairs = [frozenset(map(int, pair.split("-"))) for pair in proposal.split()]
         judge = self.explanation.pairing.rules.judge
         found = judge(self.text.position, proposal_from(proposal)).improvements
-        for reason in (*answer.reasons, *(one.reason for one in found)):
+        for reason in (*answer.reasons, *(violation.reason for violation in found)):
             if not self.told(reason):
                 self.say(reason, self.judged(reason, pairs))
 
@@ -728,8 +732,8 @@ class Answers:
                 white, black = ref(reason, "first"), ref(reason, "second")
                 return not (text.may(white, Colour.WHITE) and text.may(black, Colour.BLACK))
             case "judge.colour-fault":
-                one, other = ref(reason, "player"), ref(reason, "other")
-                return text.white(one, other) == one
+                number, other = ref(reason, "player"), ref(reason, "other")
+                return text.white(number, other) == number
             case "step.bye" | "step.bye-first-round":
                 return self.bye_claim(reason)
         raise KeyError(reason.message)

@@ -64,7 +64,7 @@ class Meetings:
     def left_over(self, numbers: Iterable[int]) -> set[int]:
         """Those without whom all the others can be paired."""
         among = set(numbers)
-        return {one for one in among if self.can(among - {one})}
+        return {number for number in among if self.can(among - {number})}
 
     def covers(self, wanted: Iterable[int], among: Iterable[int]) -> bool:
         """Whether all the wanted can have an opponent at once, others left over as need be."""
@@ -120,7 +120,7 @@ class Claims:
         self.explanation = explanation
         self.ledger = ledger
         self.position = explanation.position
-        self.numbers = [one.number for one in self.position.participants]
+        self.numbers = [participant.number for participant in self.position.participants]
         self.subject: tuple[str, tuple[int, ...]] = ("", ())
         self.answer: Sequence[Reason] = ()
 

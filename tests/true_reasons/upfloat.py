@@ -19,7 +19,7 @@ from tests.true_reasons.round_claims import Facts, Meetings, Pairs
 
 
 def numbers(entrants: Iterable[Entrant]) -> list[int]:
-    return [one.number for one in entrants]
+    return [entrant.number for entrant in entrants]
 
 
 class UpfloatClaims(ColourClaims):
@@ -41,7 +41,7 @@ class UpfloatClaims(ColourClaims):
         super().__init__(explanation, ledger)
         self.rules, self.sides = rules, sides
         self.entrants = entrants
-        self.people = {one.number: one for one in entrants}
+        self.people = {entrant.number: entrant for entrant in entrants}
         self.meetings = Meetings(self.numbers, self._may_meet)
         self.steps = pair_literally(entrants, rules, self.position.forbidden)
         self.receiver = None if self.steps.bye is None else self.steps.bye.number
@@ -89,7 +89,7 @@ class UpfloatClaims(ColourClaims):
 
     def _identifier(self, pairs: Pairs) -> tuple[int, ...]:
         """3.6.2."""
-        tpn = {n: one.tpn for n, one in self.people.items()}
+        tpn = {n: person.tpn for n, person in self.people.items()}
         ordered = sorted(tuple(sorted((tpn[a], tpn[b]))) for a, b in pairs)
         return tuple(a for a, _ in ordered) + tuple(b for _, b in ordered)
 
@@ -253,7 +253,7 @@ class UpfloatClaims(ColourClaims):
         fixed = (*before, (first, other))
         if frozenset((first, other)) not in self.meetings.allowed:
             return []
-        rest = set(self._members(step)) - {one for pair in fixed for one in pair}
+        rest = set(self._members(step)) - {number for pair in fixed for number in pair}
         return [(*fixed, *pairs) for pairs in self.meetings.pairings(rest)]
 
     def _as_well(self, first: int, other: int) -> list[Pairs]:
@@ -312,7 +312,7 @@ class UpfloatClaims(ColourClaims):
         place = names.index(facts["criterion"])
         best = self._best(self._members(self._step(facts["first"])))
         found = self._best_with(facts)
-        told = {(*best[:place], *facts["forced"])} == {one[: place + 1] for one in found}
+        told = {(*best[:place], *facts["forced"])} == {pair[: place + 1] for pair in found}
         actual = facts["actual"] == (best[place],)
         return (
             len(found) == facts["number"] and told and actual and facts["forced"] > (best[place],)
@@ -364,7 +364,10 @@ class UpfloatClaims(ColourClaims):
         raise AssertionError("the wish makes no difference")
 
     def _criteria(self, step: UpfloatBracketStep) -> dict[str, tuple[int, ...]]:
-        scores = [step.residents[0].pairing_score - one.pairing_score for one in step.upfloaters]
+        scores = [
+            step.residents[0].pairing_score - upfloater.pairing_score
+            for upfloater in step.upfloaters
+        ]
         values: dict[str, tuple[int, ...]] = {"C4": (len(scores),)}
         values["C5"] = tuple(sorted(scores, reverse=True))
         values["C6"] = (int(step.following_complies is False),)

@@ -40,9 +40,11 @@ def keyed(file: BinaryIO, *_: Any, options: Any) -> Iterator[tuple[int, str, Any
     for catalogue in vars(module).values():
         if isinstance(catalogue, Catalogue) and catalogue.package == ".".join(place.parent.parts):
             room = catalogue.package.removeprefix(f"{PACKAGE}.")
-            for key, one in catalogue.messages.items():
-                kind = ("n" if one.plural else "") + ("p" if one.context else "") + "gettext"
-                arguments = tuple(filter(None, (one.context, one.text, one.plural)))
+            for key, message in catalogue.messages.items():
+                kind = (
+                    ("n" if message.plural else "") + ("p" if message.context else "") + "gettext"
+                )
+                arguments = tuple(filter(None, (message.context, message.text, message.plural)))
                 yield 0, kind, arguments, [f"{room}:{key}"]
 
 
@@ -81,9 +83,10 @@ def translations(message: Message) -> tuple[str, ...]:
 def untranslated(found: Catalog) -> list[str]:
     """The texts of a catalogue that nobody has translated, or looked at since they were changed."""
     return [
-        f"{english(one)} ({', '.join((*one.auto_comments, *(name for name, _ in one.locations)))})"
-        for one in found
-        if one.id and (one.fuzzy or not all(translations(one)))
+        f"{english(message)} "
+        f"({', '.join((*message.auto_comments, *(name for name, _ in message.locations)))})"
+        for message in found
+        if message.id and (message.fuzzy or not all(translations(message)))
     ]
 
 

@@ -46,8 +46,8 @@ def test_there_is_one_catalogue_a_language() -> None:
 def test_every_text_is_translated_and_nothing_else(code: str) -> None:
     """`make messages` writes what is said into the catalogues; people translate it."""
     found = catalogue(code)
-    said = {(one.id, one.context) for one in extracted()}
-    there = {(one.id, one.context) for one in found}
+    said = {(text.id, text.context) for text in extracted()}
+    there = {(message.id, message.context) for message in found}
     assert sorted(map(str, said - there)) == [], "missing: make messages"
     assert sorted(map(str, there - said)) == [], "nobody says it: make messages"
     assert not found.obsolete
@@ -57,30 +57,32 @@ def test_every_text_is_translated_and_nothing_else(code: str) -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_translation_fills_in_the_same(code: str) -> None:
     found = catalogue(code)
-    for one in found:
-        if not one.id:
+    for message in found:
+        if not message.id:
             continue
-        plural = one.id[1] if isinstance(one.id, tuple) else english(one)
-        assert len(translations(one)) == (found.num_plurals if one.pluralizable else 1), one.id
-        sayings = [(True, one.locations), (False, one.auto_comments)]
+        plural = message.id[1] if isinstance(message.id, tuple) else english(message)
+        assert len(translations(message)) == (found.num_plurals if message.pluralizable else 1), (
+            message.id
+        )
+        sayings = [(True, message.locations), (False, message.auto_comments)]
         for in_template in (kind for kind, places in sayings if places):
-            singular = placeholders(english(one), in_template)
+            singular = placeholders(english(message), in_template)
             several = placeholders(plural, in_template)
-            for text in translations(one):  # one thing need not be counted
+            for text in translations(message):  # one thing need not be counted
                 assert singular & several <= placeholders(text, in_template), text
                 assert placeholders(text, in_template) <= singular | several, text
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_no_translation_begins_or_ends_otherwise_than_its_text(code: str) -> None:
-    for one in catalogue(code):
-        for text in translations(one) if one.id else ():
-            assert text.strip() == text or english(one).strip() != english(one), text
+    for message in catalogue(code):
+        for text in translations(message) if message.id else ():
+            assert text.strip() == text or english(message).strip() != english(message), text
 
 
 def test_french_does_not_break_before_its_punctuation() -> None:
-    for one in catalogue("fr"):
-        for text in translations(one) if one.id else ():
+    for message in catalogue("fr"):
+        for text in translations(message) if message.id else ():
             assert not FRENCH_SPACE.search(text), text
 
 

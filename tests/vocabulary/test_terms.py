@@ -91,9 +91,9 @@ def test_the_manual_names_pages_and_buttons_as_the_app_does(code: str, page: str
     names = [
         [
             re.sub(r"[ \n]+", " ", name)
-            for name in bold.findall((MANUAL / one / page).read_text("utf-8"))
+            for name in bold.findall((MANUAL / text / page).read_text("utf-8"))
         ]
-        for one in (SOURCE, code)
+        for text in (SOURCE, code)
     ]
     assert len(names[0]) == len(names[1])
     for bold_there, name in zip(*names, strict=True):

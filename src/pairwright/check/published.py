@@ -39,9 +39,9 @@ def corrected_since(tournament: Tournament, number: int) -> tuple[GameCorrection
     """
     coming = len(tournament.rounds) + 1
     return tuple(
-        one
-        for one in tournament.game_corrections
-        if one.round < number < (one.first_used or 0) <= coming
+        correction
+        for correction in tournament.game_corrections
+        if correction.round < number < (correction.first_used or 0) <= coming
     )
 
 
@@ -60,23 +60,26 @@ def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match],
 
 def numbers_told(tournament: Tournament, number: int) -> tuple[EarlierNumbers, ...]:
     """The other pairing numbers, if any, with which a round is told to have been paired."""
-    reaching = [one for one in tournament.earlier_numbers if one.last_round >= number]
-    return tuple(sorted(reaching, key=lambda one: one.last_round)[:1])
+    reaching = [earlier for earlier in tournament.earlier_numbers if earlier.last_round >= number]
+    return tuple(sorted(reaching, key=lambda earlier: earlier.last_round)[:1])
 
 
 def as_recorded(tournament: Tournament, number: int) -> Tournament:
     """The tournament as if what came too late for the pairing of a round had been known then."""
     late = corrected_since(tournament, number)
     corrections = tuple(
-        replace(one, notified=Notified.IN_TIME, known_from=None) if one in late else one
-        for one in tournament.game_corrections
+        replace(correction, notified=Notified.IN_TIME, known_from=None)
+        if correction in late
+        else correction
+        for correction in tournament.game_corrections
     )
     matches = {match for _, match in ended_since(tournament, number)}
     rounds = tuple(
         replace(
             played,
             matches=tuple(
-                replace(one, known_from=None) if one in matches else one for one in played.matches
+                replace(match, known_from=None) if match in matches else match
+                for match in played.matches
             ),
         )
         if matches.intersection(played.matches)

@@ -129,11 +129,11 @@ def _remarks(
 
 def _changes_judged(rounds: Sequence[RoundReport]) -> Iterator[Reason]:
     """Changes of rounds whose verdict does not name them: what was played is judged."""
-    for one in rounds:
-        if one.verdict is not Verdict.CHANGED:
-            different = one.verdict is Verdict.DIFFERENT
+    for round_report in rounds:
+        if round_report.verdict is not Verdict.CHANGED:
+            different = round_report.verdict is Verdict.DIFFERENT
             key = "note.changed-neither" if different else "note.changed-played"
-            yield from (change_said(key, change) for change in one.changes)
+            yield from (change_said(key, change) for change in round_report.changes)
 
 
 def change_said(key: str, change: PairingChange) -> Reason:
@@ -160,8 +160,8 @@ def correction_said(correction: GameCorrection) -> Reason:
 
 def numbers_said(key: str, earlier: EarlierNumbers) -> Reason:
     """C.04.2 art. 2.3: with which other numbers the rounds up to one were paired, as is told."""
-    moved = (one for one in earlier.numbers if one.player != one.number)
-    shown_numbers = ", ".join(f"{one.player} ({one.number})" for one in moved)
+    moved = (earlier for earlier in earlier.numbers if earlier.player != earlier.number)
+    shown_numbers = ", ".join(f"{earlier.player} ({earlier.number})" for earlier in moved)
     values: dict[str, Fact] = {"round": earlier.last_round, "numbers": shown_numbers or "-"}
     return Reason(key, ("C.04.2 art. 2.3",), values)
 
@@ -212,7 +212,7 @@ def _recorded_round(
     told = (
         *map(correction_said, corrected_since(tournament, number)),
         *(end_said(earlier, match) for earlier, match in ended_since(tournament, number)),
-        *(numbers_said("judge.numbers", one) for one in numbers_told(tournament, number)),
+        *(numbers_said("judge.numbers", earlier) for earlier in numbers_told(tournament, number)),
     )
     if told:
         now = rules.replay(as_recorded(tournament, number))
@@ -235,7 +235,7 @@ def _beside_published(
     published = Proposal.of_round(then.field.rounds[number - 1])
     if _judge_round(rules, then, number, published).verdict is not Verdict.IDENTICAL:
         return found
-    told = [change_said("judge.changed", one) for one in changes_of(tournament, number)]
+    told = [change_said("judge.changed", change) for change in changes_of(tournament, number)]
     sides = _only(played, published), _only(published, played)
     return _changed(number, tuple(told), *sides)
 
@@ -354,16 +354,16 @@ def _different(made: RoundPairing, recorded: Proposal, found: Judgement) -> Roun
     )
 
 
-def _only(one: Proposal, other: Proposal) -> tuple[Pair, ...]:
+def _only(proposal: Proposal, other: Proposal) -> tuple[Pair, ...]:
     """The pairs of one that the other has not; unknown colours match either way."""
     either_way = {
-        frozenset((board.white, board.black)) for board in one.colourless | other.colourless
+        frozenset((board.white, board.black)) for board in proposal.colourless | other.colourless
     }
     known = other.listed()
     return tuple(
         sorted(
             pair
-            for pair in one.listed() - known
+            for pair in proposal.listed() - known
             if not (frozenset(pair) in either_way and pair[::-1] in known)
         )
     )

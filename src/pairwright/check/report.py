@@ -111,7 +111,7 @@ class Report(Frozen):
 
     def count(self, verdict: Verdict) -> int:
         """How many rounds have this verdict."""
-        return sum(1 for one in self.rounds if one.verdict is verdict)
+        return sum(1 for round_report in self.rounds if round_report.verdict is verdict)
 
     @property
     def is_clean(self) -> bool:
@@ -125,7 +125,7 @@ class Report(Frozen):
             "edition": self.edition,
             "notes": list(self.notes),
             "counts": {verdict.value: self.count(verdict) for verdict in Verdict},
-            "rounds": [_round_data(one) for one in self.rounds],
+            "rounds": [_round_data(round_report) for round_report in self.rounds],
             "standings": [str(fault) for fault in self.standings],
         }
 
@@ -143,10 +143,10 @@ def noted(language: Language, remark: Reason) -> str:
     return language.plain(remark) + (f" ({', '.join(behind)})" if behind else "")
 
 
-def _round_data(one: RoundReport) -> dict[str, Any]:
-    if one.verdict is Verdict.IDENTICAL and not one.changes:
-        return {"round": one.round, "verdict": one.verdict.value}
-    data: dict[str, Any] = _plain(one)
+def _round_data(round_report: RoundReport) -> dict[str, Any]:
+    if round_report.verdict is Verdict.IDENTICAL and not round_report.changes:
+        return {"round": round_report.round, "verdict": round_report.verdict.value}
+    data: dict[str, Any] = _plain(round_report)
     return data
 
 

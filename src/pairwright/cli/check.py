@@ -82,7 +82,7 @@ def check(
         try:
             for checked in examine_all(items(paths), request, place, write.tell, kept):
                 tally.add(checked)
-                write.one(checked)
+                write.add(checked)
                 advance(sum(checked.counts.rounds.values()))
         except KeyboardInterrupt:
             stopped = True
@@ -119,7 +119,7 @@ class TextOutput:
     def tell(examined: Examination) -> str:
         return "\n".join(lines_of(examined))
 
-    def one(self, checked: CheckedTournament) -> None:
+    def add(self, checked: CheckedTournament) -> None:
         for line in checked.told.split("\n"):
             say(line)
 
@@ -141,7 +141,7 @@ class JsonOutput:
     def tell(examined: Examination) -> str:
         return json_text(examined_data(examined))
 
-    def one(self, checked: CheckedTournament) -> None:
+    def add(self, checked: CheckedTournament) -> None:
         sys.stdout.write(f"{self._separator}\n{checked.told}")
         self._separator = ","
 

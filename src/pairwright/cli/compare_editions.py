@@ -73,23 +73,23 @@ def compare_editions(
         write(STANDARD, json_text(data, indent=1) + "\n")
         return
     say(headline(comparison, name_of(file), words))
-    for one in _counted(compared, tally):
-        for line in round_lines(one, words):
+    for compared_round in _counted(compared, tally):
+        for line in round_lines(compared_round, words):
             say(line)
     say(tally.last_line)
 
 
 def _counted(rounds: Iterable[ComparedRound], tally: EditionsTally) -> Iterator[ComparedRound]:
-    for one in rounds:
-        tally.add(one)
-        yield one
+    for compared in rounds:
+        tally.add(compared)
+        yield compared
 
 
 def _patiently(comparison: EditionsComparison) -> Iterator[ComparedRound]:
     """The rounds; on standard error how far it is, about once a second."""
     told = time.monotonic()
-    for done, one in enumerate(comparison.compared(), start=1):
+    for done, compared in enumerate(comparison.compared(), start=1):
         if time.monotonic() - told > PATIENCE:
             told = time.monotonic()
             tell(f"pairwright: {done} of {len(comparison.rounds)} rounds")
-        yield one
+        yield compared

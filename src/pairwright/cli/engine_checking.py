@@ -22,14 +22,14 @@ _NOTHING = " " * 9
 
 def checker_lines(name: str, report: Report) -> Iterator[str]:
     """One line a round, and a block for every round that differs."""
-    for one in report.rounds:
-        yield f"{name}: Round #{one.round}"
-        if one.arbiter_decides:
-            yield f"No valid pairing exists for round {one.round}."
+    for judged in report.rounds:
+        yield f"{name}: Round #{judged.round}"
+        if judged.arbiter_decides:
+            yield f"No valid pairing exists for round {judged.round}."
             yield ""
-        elif one.recorded or one.engine:
+        elif judged.recorded or judged.engine:
             yield _HEADING
-            for ours, theirs in zip_longest(map(_pair, one.engine), map(_pair, one.recorded)):
+            for ours, theirs in zip_longest(map(_pair, judged.engine), map(_pair, judged.recorded)):
                 yield f"    {ours or _NOTHING}{' ' * 16}{theirs or ''}".rstrip()
             yield ""
 
@@ -53,13 +53,13 @@ def check_file(call: Call) -> None:
         )
     wanted = None if call.round is None else {call.round}
     report = check(tournament, rules.system.name, rules.edition.name, wanted)
-    for one in report.rounds:
-        if one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides:
-            message = f"Error while checking {call.source}: round {one.round}: {one.reason}"
+    for judged in report.rounds:
+        if judged.verdict is Verdict.NOT_JUDGED and not judged.arbiter_decides:
+            message = f"Error while checking {call.source}: round {judged.round}: {judged.reason}"
             raise Stop(RequestOutcome.INVALID, message)
     for line in checker_lines(printable(splitext(basename(call.source))[0]), report):
         print(line)
     if call.system is not None:
         print()  # bbpPairings ends so, JaVaFo does not
-    rounds = [one.round for one in report.rounds]
+    rounds = [judged.round for judged in report.rounds]
     write_checklist(call, rules, replayed(tournament, rules, rounds), "Round #{}")

@@ -42,10 +42,13 @@ def lint(
             tell(f"pairwright: {where}{problem.told(lang.value)}")
             outcomes.add(outcome_of(error))
     if json:
-        write(STANDARD, json_text([lint_data(one, lang.value) for one in found], indent=1) + "\n")
+        write(
+            STANDARD,
+            json_text([lint_data(reading, lang.value) for reading in found], indent=1) + "\n",
+        )
     else:
-        for one in found:
-            for diagnostic in one.told:
+        for linted in found:
+            for diagnostic in linted.told:
                 say(diagnostic.listed(lang.value))
     if outcomes:
         return max(outcomes)
@@ -57,4 +60,4 @@ def lint(
 
 
 def _count(found: Sequence[Reading], severity: Severity) -> int:
-    return sum(1 for one in found for d in one.told if d.severity is severity)
+    return sum(1 for reading in found for d in reading.told if d.severity is severity)

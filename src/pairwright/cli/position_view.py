@@ -117,7 +117,7 @@ def _position_table(
     """The position in pairing order, one line a player, with the columns of the system."""
     shown = rules.table(position, words)
     # Pairing numbers are shown where they are not the numbers of the file (C.04.2 art. 2.2).
-    ranked = any(one.tpn != one.number for one in position.participants)
+    ranked = any(participant.tpn != participant.number for participant in position.participants)
     columns = [
         ListingColumn(words.say("ui.pairing-score"), right=True, whole=True),
         ListingColumn(words.say("ui.number"), right=True, whole=True),
@@ -127,13 +127,13 @@ def _position_table(
     ]
     rows = [
         (
-            ("*" if one.number in shown.starred else "") + _score(one, words),
-            str(one.number),
-            *([str(one.tpn)] if ranked else []),
-            tournament.player(one.number).name,
-            *shown.cells[one.number],
+            ("*" if participant.number in shown.starred else "") + _score(participant, words),
+            str(participant.number),
+            *([str(participant.tpn)] if ranked else []),
+            tournament.player(participant.number).name,
+            *shown.cells[participant.number],
         )
-        for one in position.participants
+        for participant in position.participants
     ]
     title = words.say("show.position", round=position.round_number)
     legend = f"{words.say(shown.legend)} {colours_legend(words)}"

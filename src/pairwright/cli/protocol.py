@@ -58,14 +58,14 @@ def verify(
         try:
             reports.append(verify_file(file, trust))
         except (PairwrightError, OSError) as error:
-            tell(f"pairwright: {file}: {'; '.join(one.text for one in problems_of(error))}")
+            tell(f"pairwright: {file}: {'; '.join(problem.text for problem in problems_of(error))}")
             outcomes.add(outcome_of(error))
             continue
         _say(reports[-1])
     against_each_other = list(compare(reports))
     for finding in against_each_other:
         say(f"{finding}")
-    good = sum(one.verifies for one in reports)
+    good = sum(report.verifies for report in reports)
     if good < len(reports) or against_each_other:
         outcomes.add(DOES_NOT_VERIFY)
     _sum_up(len(files), good, len(against_each_other))

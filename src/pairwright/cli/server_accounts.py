@@ -39,7 +39,7 @@ def add(
     from pairwright.server.accounts.roles import Role
     from pairwright.tournament import InvalidRequest
 
-    known = [one.value for one in (Role.ADMINISTRATOR, Role.ARBITER, Role.COMMISSION)]
+    known = [named.value for named in (Role.ADMINISTRATOR, Role.ARBITER, Role.COMMISSION)]
     if role not in known:
         raise InvalidRequest(fault("cli:role", known=", ".join(known)))
     password = _password(password_file)
@@ -77,9 +77,9 @@ def disable(name: Name, database: DatabaseUrl = None) -> None:
 def list_(database: DatabaseUrl = None) -> None:
     """Every account: name, role, since when, state."""
     with _service(database) as service:
-        for one in service.listed():
-            state = "disabled" if one["disabled"] else "active"
-            say(f"{one['name']:<30} {one['role']:<14} {one['created']} {state}")
+        for entry in service.listed():
+            state = "disabled" if entry["disabled"] else "active"
+            say(f"{entry['name']:<30} {entry['role']:<14} {entry['created']} {state}")
 
 
 @contextmanager

@@ -28,7 +28,7 @@ def boards_of(played: Round) -> Boards:
         left = () if played.team_bye is None else ((played.team_bye, 0),)
         return (*((match.white, match.black) for match in played.matches), *left)
     byes = (bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
-    return (*((game.white, game.black) for game in played.games), *((one, 0) for one in byes))
+    return (*((game.white, game.black) for game in played.games), *((bye, 0) for bye in byes))
 
 
 class HandJudgement(Frozen):
@@ -44,7 +44,7 @@ class HandJudgement(Frozen):
 def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgement:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
     judged = rules.judge(position, proposal)
-    findings = [_violation(rules, one) for one in judged.violations]
+    findings = [_violation(rules, violation) for violation in judged.violations]
     try:
         engine = Proposal.of_pairing(rules.pair(position))
     except NoLegalPairing:
@@ -59,13 +59,13 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgem
                 actual=boards_of_one(proposal, engine),
             )
         )
-    findings += [_colours(rules, one) for one in judged.colour_faults]
+    findings += [_colours(rules, fault) for fault in judged.colour_faults]
     return HandJudgement(tuple(findings), tuple(sorted(engine.listed())))
 
 
-def boards_of_one(one: Proposal, other: Proposal) -> Boards:
+def boards_of_one(proposal: Proposal, other: Proposal) -> Boards:
     """The boards that the other has not."""
-    return tuple(sorted(one.listed() - other.listed()))
+    return tuple(sorted(proposal.listed() - other.listed()))
 
 
 def change_note(engine: Boards, actual: Boards) -> tuple[str, tuple[int, ...]]:
@@ -104,10 +104,16 @@ def judged_boards(
 ) -> BoardsJudged:
     """Judge boards one by one, with `barred` for the player `chosen`. Raises InvalidTournament."""
     found = rules.judge(position, Proposal.of_pairs(boards))
-    said = [(set(one.players), _violation(rules, one)) for one in found.violations]
-    said += [(set(one.players), _colours(rules, one)) for one in found.colour_faults]
+    said = [
+        (set(violation.players), _violation(rules, violation)) for violation in found.violations
+    ]
+    said += [(set(fault.players), _colours(rules, fault)) for fault in found.colour_faults]
     seated = {player for board in boards for player in board}
-    unpaired = tuple(one.number for one in position.participants if one.number not in seated)
+    unpaired = tuple(
+        participant.number
+        for participant in position.participants
+        if participant.number not in seated
+    )
     whole = tuple(
         finding
         for players, finding in said
@@ -125,7 +131,9 @@ def judged_boards(
 
 def barred_for(rules: Rules, position: Position, player: int) -> dict[int, tuple[Finding, ...]]:
     """Those whom a player may not meet, whatever the colours, and why: the judge, pair by pair."""
-    others = [one.number for one in position.participants if one.number != player]
+    others = [
+        participant.number for participant in position.participants if participant.number != player
+    ]
     with_white = _barred(rules, position, player, [(player, other) for other in others])
     with_black = _barred(rules, position, player, [(other, player) for other in others])
     return {other: said for other, said in with_white.items() if other in with_black}
@@ -136,18 +144,20 @@ def _barred(
 ) -> dict[int, tuple[Finding, ...]]:
     """What is said of each of these pairs as a pair."""
     barred: dict[int, tuple[Finding, ...]] = {}
-    for one in rules.judge(position, Proposal.of_pairs(pairs)).violations:
-        pair = set(one.players)
-        if len(pair) == len(one.players) == 2 and player in pair:
+    for violation in rules.judge(position, Proposal.of_pairs(pairs)).violations:
+        pair = set(violation.players)
+        if len(pair) == len(violation.players) == 2 and player in pair:
             [other] = pair - {player}
-            barred[other] = (*barred.get(other, ()), _violation(rules, one))
+            barred[other] = (*barred.get(other, ()), _violation(rules, violation))
     return barred
 
 
-def _violation(rules: Rules, one: Violation) -> Finding:
-    what = rules.said_anywhere(one)
-    return ask_reason("by-hand.violation", *one.reason.articles, what=what)
+def _violation(rules: Rules, violation: Violation) -> Finding:
+    what = rules.said_anywhere(violation)
+    return ask_reason("by-hand.violation", *violation.reason.articles, what=what)
 
 
-def _colours(rules: Rules, one: Violation) -> Finding:
-    return confirm("by-hand.colours", *one.reason.articles, what=rules.said_anywhere(one))
+def _colours(rules: Rules, violation: Violation) -> Finding:
+    return confirm(
+        "by-hand.colours", *violation.reason.articles, what=rules.said_anywhere(violation)
+    )

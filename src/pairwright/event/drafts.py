@@ -62,17 +62,19 @@ def _of_the_event(
 
 
 def _of_players(old: Position, new: Position) -> Iterator[Finding]:
-    before = {one.number for one in old.participants}
-    after = {one.number for one in new.participants}
+    before = {participant.number for participant in old.participants}
+    after = {participant.number for participant in new.participants}
     if others := tuple(sorted(after - before)):
         yield notice("stale.coming", players=others)
     if others := tuple(sorted(before - after)):
         yield notice("stale.away", players=others)
     if others := _other(old, new, _results):
         yield notice("stale.results", players=others)
-    if others := _other(old, new, lambda one: one.pairing_score - one.score):
+    if others := _other(
+        old, new, lambda participant: participant.pairing_score - participant.score
+    ):
         yield notice("stale.virtual", players=others)
-    if others := _other(old, new, lambda one: one.rating):
+    if others := _other(old, new, lambda participant: participant.rating):
         yield notice("stale.ratings", players=others)
     # Who enters or leaves moves everybody behind: it is the order of the others that counts.
     order = [number for number in old.entered if number in new.entered]
@@ -81,8 +83,14 @@ def _of_players(old: Position, new: Position) -> Iterator[Finding]:
         yield notice("stale.numbers", "C.04.2 art. 2.3", players=moved)
 
 
-def _results(one: Participant) -> tuple[object, ...]:
-    return one.score, one.secondary_score, one.records, one.colours, one.opponents
+def _results(participant: Participant) -> tuple[object, ...]:
+    return (
+        participant.score,
+        participant.secondary_score,
+        participant.records,
+        participant.colours,
+        participant.opponents,
+    )
 
 
 def _other(old: Position, new: Position, view: Callable[[Participant], object]) -> tuple[int, ...]:

@@ -197,7 +197,7 @@ def entry_from_line(line: str, where: str) -> Entry:
     record = _validated(_Record, text, where)
     action = _validated(ACTIONS[name], bytes(record.action), where, "action")
     values = {name: getattr(record, name) for name in _RECORDED}
-    values["findings"] = tuple(one.finding for one in record.findings)
+    values["findings"] = tuple(finding.finding for finding in record.findings)
     return Entry(**values, action=action, hash=data["hash"])
 
 

@@ -93,8 +93,8 @@ class Finding(Frozen):
 
 def _fact(name: str, value: Value) -> Fact:
     if isinstance(value, tuple):
-        boards = tuple(one for one in value if isinstance(one, tuple))
-        players = tuple(one for one in value if isinstance(one, int))
+        boards = tuple(board for board in value if isinstance(board, tuple))
+        players = tuple(player for player in value if isinstance(player, int))
         return BoardRefs(boards) if boards else PlayerRefs(players)
     if name in _PLAYER and isinstance(value, int):
         return PlayerRef(value)

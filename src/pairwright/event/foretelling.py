@@ -20,7 +20,7 @@ def foretold(state: State) -> Finding | None:
 
     None where they have one, or where something else stands against pairing it.
     """
-    if state.finished or any(one.level is Level.REFUSED for one in Pair().check(state)):
+    if state.finished or any(finding.level is Level.REFUSED for finding in Pair().check(state)):
         return None
     try:
         Pair().work(state)
@@ -50,10 +50,12 @@ def largest_pairing(rules: Rules, position: Position) -> IncompletePairing:
 
     Who may meet whom is what the judge says, pair by pair. Raises InvalidTournament.
     """
-    numbers = [one.number for one in position.participants]
+    numbers = [participant.number for participant in position.participants]
     graph = _legal(rules, position, numbers)
     left = _left_over(graph, len(numbers))
-    there = tuple(one for place, one in enumerate(position.participants) if place not in left)
+    there = tuple(
+        participant for place, participant in enumerate(position.participants) if place not in left
+    )
     boards = _paired(rules, _only(position, there))
     if boards is None:
         boards = _matched(graph, numbers, left)
@@ -92,7 +94,7 @@ def _left_over(graph: list[int], count: int) -> set[int]:
 
 def _only(position: Position, there: tuple[Participant, ...]) -> Position:
     """The position as if these alone were to be paired."""
-    numbers = {one.number for one in there}
+    numbers = {player.number for player in there}
     forbidden = frozenset(pair for pair in position.forbidden if numbers.issuperset(pair))
     return replace(position, participants=there, forbidden=forbidden)
 
@@ -111,7 +113,9 @@ def _matched(graph: list[int], numbers: list[int], left: set[int]) -> Boards:
     among = sum(1 << place for place in range(len(numbers)) if place not in left)
     mate = [FREE] * len(numbers)
     maximise(graph, mate, among)
-    return tuple((numbers[one], numbers[other]) for one, other in enumerate(mate) if other > one)
+    return tuple(
+        (numbers[place], numbers[other]) for place, other in enumerate(mate) if other > place
+    )
 
 
 def _why(player: int, may_meet: int, numbers: list[int]) -> Finding:

@@ -101,10 +101,10 @@ def match_point_problems(worth: MatchPoints, bye: TeamByes | None) -> Iterator[s
     """Points of matches and of the bye that the rules do not know (C.04.1 art. 3)."""
     given = [worth.win, worth.draw, worth.loss]
     if bye is not None:
-        given += [one for one in (bye.match_points, bye.game_points) if one is not None]
+        given += [point for point in (bye.match_points, bye.game_points) if point is not None]
     try:
-        for one in given:
-            points(one)
+        for value in given:
+            points(value)
     except InvalidTournament as error:
         yield str(error)
         return

@@ -65,12 +65,12 @@ class PlayedMatch(Frozen):
     def has_results(self) -> bool:
         """Whether something in it is more than paired: then its pairing stands."""
         open_boards = {None, GameResult.MISSING}
-        begun = any(one.result not in open_boards for one in self.boards)
+        begun = any(board.result not in open_boards for board in self.boards)
         return begun or bool(self.forfeit) or self.is_postponed
 
     def boards_with(self, result: GameResult) -> tuple[int, ...]:
         """The numbers of the boards that have this result."""
-        return tuple(one.number for one in self.boards if one.result is result)
+        return tuple(board.number for board in self.boards if board.result is result)
 
 
 def matches_of(
@@ -111,9 +111,9 @@ def _boards(
     first, second = facts.seats[white], facts.seats[black]
     boards = []
     for place in range(max(len(first), len(second))):
-        one = first[place] if place < len(first) else 0
+        number = first[place] if place < len(first) else 0
         other = second[place] if place < len(second) else 0
-        game = games.get(one)
-        together = game is not None and {game.white, game.black} == {one, other}
-        boards.append(MatchBoard(place + 1, one, other, game if together else None))
+        game = games.get(number)
+        together = game is not None and {game.white, game.black} == {number, other}
+        boards.append(MatchBoard(place + 1, number, other, game if together else None))
     return tuple(boards)

@@ -32,7 +32,7 @@ def _fact(name: str, value: Any) -> Fact:
             return value
         case tuple() if name in ("players", "absent"):
             return PlayerRefs(value)
-        case tuple() if all(isinstance(one, tuple) for one in value):
+        case tuple() if all(isinstance(pair, tuple) for pair in value):
             return BoardRefs(value)
         case tuple():
             return ", ".join(map(str, value))
@@ -42,14 +42,15 @@ def _fact(name: str, value: Any) -> Fact:
 
 def seen_from_first(results: tuple[GameResult, ...]) -> tuple[GameResult, ...]:
     """Records as they are typed, or what is typed as records have it: the second game turned."""
-    return tuple(one.turned if place else one for place, one in enumerate(results))
+    return tuple(result.turned if place else result for place, result in enumerate(results))
 
 
 def results_shown(results: Iterable[GameResult]) -> str:
     """Results for people, as they are typed; `?` is adjourned, `*` none."""
     open_ = {GameResult.MISSING: "*", GameResult.ADJOURNED: "?"}
     return " ".join(
-        open_.get(one) or one.value.replace(":", "-").replace("=", "1/2") for one in results
+        open_.get(result) or result.value.replace(":", "-").replace("=", "1/2")
+        for result in results
     )
 
 

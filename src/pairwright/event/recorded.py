@@ -88,7 +88,7 @@ def _round_problems(action: Action, state: State, effect: Effect) -> Iterator[st
     listed = [number for board in proposal_of(made).listed() for number in board if number]
     listed += [bye.player for bye in made.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED]
     yield from _entrant_problems("its round", listed, state)
-    late = {one.number for one in state.entrants if one.arrives > state.next_round}
+    late = {entrant.number for entrant in state.entrants if entrant.arrives > state.next_round}
     if not late.isdisjoint(number for board in proposal_of(made).listed() for number in board):
         yield "its round pairs somebody who arrives later (C.04.2 art. 2.4)"
     if isinstance(action, PairByHand):
@@ -109,7 +109,7 @@ def _bare(state: State, made: Round) -> Round:
 
 def _entrant_problems(what: str, named: Collection[int], state: State) -> Iterator[str]:
     """Who is not there, or stands there twice."""
-    known = {one.number for one in state.entrants}
+    known = {entrant.number for entrant in state.entrants}
     strangers = sorted(set(named) - known)
     if strangers:
         yield f"{what} names {str(strangers[0])[:20]}, who is not there"
@@ -144,7 +144,7 @@ def _new_number_problems(action: Action, state: State, effect: Effect) -> Iterat
 def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
     """The numbers of entrants, and of whoever enters: each their own, and none too large."""
     new = dict(effect.numbers)
-    given = [new.get(one.number, one.number) for one in state.entrants]
+    given = [new.get(entrant.number, entrant.number) for entrant in state.entrants]
     if effect.player is not None:
         given.append(effect.player)
     largest = LARGEST_TEAM_NUMBER if state.facts.is_team_event else LARGEST_NUMBER
@@ -166,10 +166,12 @@ def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[s
 
 def _verdict_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
     facts = action.tournament if isinstance(action, Create) else state.facts
-    rounds = [one.round for one in effect.verdicts]
+    rounds = [verdict.round for verdict in effect.verdicts]
     if not set(rounds) <= set(range(1, len(facts.rounds) + 1)) or len(set(rounds)) != len(rounds):
         yield "it judges a round that is not there, or one of them twice"
-    if not {one.verdict for one in effect.verdicts} <= {one.value for one in Checked}:
+    if not {verdict.verdict for verdict in effect.verdicts} <= {
+        verdict.value for verdict in Checked
+    }:
         yield "it records a verdict that is none"
 
 

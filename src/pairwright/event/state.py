@@ -195,7 +195,7 @@ class State(Frozen, dict=True):
         return self.facts.teams if self.facts.is_team_event else self.facts.players
 
     def entrant(self, number: int) -> Player | Team | None:
-        return next((one for one in self.entrants if one.number == number), None)
+        return next((entrant for entrant in self.entrants if entrant.number == number), None)
 
     def player(self, number: int) -> Player | None:
         return next((p for p in self.facts.players if p.number == number), None)
@@ -358,17 +358,20 @@ class State(Frozen, dict=True):
         Its pairing was withdrawn, so that it is made once more (docs/readings-event.md R-EVENT-10).
         """
         ratings = tuple(
-            replace(one, round=min(one.round, number - 1)) for one in self.facts.rating_corrections
+            replace(correction, round=min(correction.round, number - 1))
+            for correction in self.facts.rating_corrections
         )
         games = tuple(
             replace(
-                one,
+                correction,
                 notified=Notified.IN_TIME,
-                known_from=number if one.known_from and number > one.round + 1 else None,
+                known_from=number
+                if correction.known_from and number > correction.round + 1
+                else None,
             )
-            if one.first_used == number + 1 and one.round < number
-            else one
-            for one in self.facts.game_corrections
+            if correction.first_used == number + 1 and correction.round < number
+            else correction
+            for correction in self.facts.game_corrections
         )
         state = self.changed(rating_corrections=ratings, game_corrections=games)
         for earlier in range(1, number):
@@ -401,7 +404,7 @@ class State(Frozen, dict=True):
     def with_match(self, number: int, match: Match) -> State:
         """The state with other words about a match of a round: the one of the same teams."""
         paired = self.paired_as(number)
-        matches = tuple(match if one.white == match.white else one for one in paired.matches)
+        matches = tuple(match if other.white == match.white else other for other in paired.matches)
         return self.with_changed_round(number, replace(paired, matches=matches))
 
     def with_published(self, number: int, **times: str) -> State:
@@ -463,7 +466,7 @@ def _renumbered(facts: Facts, numbers: dict[int, int]) -> Facts:
         facts = Facts.of(renumbered_teams(facts, numbers))
         return replace(facts, teams=tuple(sorted(facts.teams, key=lambda team: team.number)))
     facts = Facts.of(renumbered(facts, numbers))
-    return replace(facts, players=tuple(sorted(facts.players, key=lambda one: one.number)))
+    return replace(facts, players=tuple(sorted(facts.players, key=lambda player: player.number)))
 
 
 def _unclaimed(teams: tuple[Team, ...]) -> tuple[Team, ...]:

@@ -27,7 +27,7 @@ class Checklist:
         self._own = explanation.pairing.rules.checklist(explanation.position, language)
         self._opponents = _opponents(explanation.pairing, language)
         self.brackets = explanation.brackets()
-        self.halved = any(one.s1 or one.s2 or one.mdps for one in self.brackets)
+        self.halved = any(bracket.s1 or bracket.s2 or bracket.mdps for bracket in self.brackets)
         group = ("ui.group",) if self.halved else ()
         names = ("ui.player", "ui.score", *self._own.headings, *group, "ui.opponent")
         self.columns = tuple(language.say(name) for name in names)

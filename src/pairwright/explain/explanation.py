@@ -179,7 +179,7 @@ class Explanation:
     def absences(self) -> list[Answer]:
         """Who is not paired on request."""
         away = [bye.player for bye in self.pairing.requested_byes]
-        return [self.answer("absence", (one,), self._reasons.player(one)) for one in away]
+        return [self.answer("absence", (number,), self._reasons.player(number)) for number in away]
 
     def brackets(self) -> list[BracketView]:
         """The brackets in the order in which they were paired."""

@@ -58,6 +58,10 @@ def _glossary(explanation: Explanation, language: Language) -> Iterator[str]:
     for key in (*COMMON.messages, *catalogue.messages):
         if key.startswith("glossary."):
             yield f"{language.say(key)}."
-    named = {one.name: one.text for bracket in explanation.brackets() for one in bracket.values}
+    named = {
+        criterion_view.name: criterion_view.text
+        for bracket in explanation.brackets()
+        for criterion_view in bracket.values
+    }
     for name, text in named.items():
         yield language.labelled(f"[{name}]", f"{language.fact(text)}.")

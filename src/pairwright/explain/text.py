@@ -78,19 +78,27 @@ def bracket_title(bracket: BracketView, language: Language) -> str:
 
 def worth(bracket: BracketView, language: Language) -> str:
     """The criteria under which something counts, in order of priority."""
-    return ", ".join(f"[{one.name}] {language.fact(one.value)}" for one in _counted(bracket))
+    return ", ".join(
+        f"[{criterion_view.name}] {language.fact(criterion_view.value)}"
+        for criterion_view in _counted(bracket)
+    )
 
 
 def what_counts(bracket: BracketView, language: Language) -> list[str]:
     """The same, a sentence with the text of every criterion."""
     return [
-        language.say("ui.criterion", criterion=one.name, text=one.text, value=one.value)
-        for one in _counted(bracket)
+        language.say(
+            "ui.criterion",
+            criterion=criterion_view.name,
+            text=criterion_view.text,
+            value=criterion_view.value,
+        )
+        for criterion_view in _counted(bracket)
     ]
 
 
 def _counted(bracket: BracketView) -> list[CriterionView]:
-    return [one for one in bracket.values if any(one.value.value)]
+    return [criterion_view for criterion_view in bracket.values if any(criterion_view.value.value)]
 
 
 def _bracket_lines(bracket: BracketView, language: Language) -> Iterator[str]:

@@ -71,15 +71,17 @@ def inspect(
     found = "json" if is_json else "trf"
     if tournament is None:
         return Inspection(None, problems.diagnostics, found)
-    for one in without_effect(tournament):
-        problems.warning(one.code, one.reason, player=one.player, taken=one.taken)
+    for diagnostic in without_effect(tournament):
+        problems.warning(
+            diagnostic.code, diagnostic.reason, player=diagnostic.player, taken=diagnostic.taken
+        )
     told = of_file(notices(tournament), name)
     return Inspection(tournament, problems.diagnostics, found, told)
 
 
 def of_file(told: Iterable[Diagnostic], name: str) -> tuple[Diagnostic, ...]:
     """Notices as what is told about a file."""
-    return tuple(replace(one, file=name, line=0) for one in told)
+    return tuple(replace(diagnostic, file=name, line=0) for diagnostic in told)
 
 
 def _read_json(text: str, problems: Collector) -> Tournament | None:

@@ -53,8 +53,8 @@ def _joined(message: str, parts: Sequence[Fact]) -> Fact:
     if len(parts) == 1:
         return parts[0]
     half = len(parts) // 2
-    one, other = _joined(message, parts[:half]), _joined(message, parts[half:])
-    return Phrase(message, {"one": one, "other": other})
+    part, other = _joined(message, parts[:half]), _joined(message, parts[half:])
+    return Phrase(message, {"one": part, "other": other})
 
 
 def why(error: Exception) -> Fact:

@@ -78,27 +78,27 @@ def misplaced(content: Any, kind: Any, path: str = "") -> Iterator[JsonFault]:
 
 def _left_over(content: Any, kind: Any, path: str) -> Iterator[JsonFault]:
     """Fields of an object that are missing, or that nobody knows."""
-    for one in _options(kind):
-        if isinstance(one, type) and issubclass(one, Struct) and isinstance(content, dict):
-            for field in structs.fields(one):
+    for option in _options(kind):
+        if isinstance(option, type) and issubclass(option, Struct) and isinstance(content, dict):
+            for field in structs.fields(option):
                 if field.required and field.name not in content:
                     place = f"{path}.{field.name}".removeprefix(".")
                     yield JsonFault(place, "this field is missing", content)
-            for name in content.keys() - set(one.__struct_fields__):
+            for name in content.keys() - set(option.__struct_fields__):
                 place = f"{path}.{name}".removeprefix(".")
                 yield JsonFault(place, "there is no such field", content[name])
 
 
 def _parts(content: Any, kind: Any) -> Iterator[tuple[str, Any, Any]]:
     """The parts of an object or a list: the step to it, its kind, and what stands there."""
-    for one in _options(kind):
-        given = get_args(one)
-        if isinstance(one, type) and issubclass(one, Struct) and isinstance(content, dict):
-            hints = get_type_hints(one)
-            for name in one.__struct_fields__:
+    for option in _options(kind):
+        given = get_args(option)
+        if isinstance(option, type) and issubclass(option, Struct) and isinstance(content, dict):
+            hints = get_type_hints(option)
+            for name in option.__struct_fields__:
                 if name in content:
                     yield f".{name}", hints[name], content[name]
-        elif get_origin(one) is tuple and isinstance(content, list):
+        elif get_origin(option) is tuple and isinstance(content, list):
             kinds = [given[0]] * len(content) if given[-1] is Ellipsis else given
             for place, (part, item) in enumerate(zip(kinds, content, strict=False)):
                 yield f"[{place}]", part, item
@@ -107,7 +107,11 @@ def _parts(content: Any, kind: Any) -> Iterator[tuple[str, Any, Any]]:
 def _options(kind: Any) -> tuple[Any, ...]:
     """What a union may be, else the kind itself."""
     given = get_args(kind)
-    return tuple(one for one in given if one is not NoneType) if NoneType in given else (kind,)
+    return (
+        tuple(option for option in given if option is not NoneType)
+        if NoneType in given
+        else (kind,)
+    )
 
 
 # --- Writing -------------------------------------------------------------------------------------
@@ -136,6 +140,9 @@ def plain(value: Any, number: Callable[[Decimal], str] = str) -> Any:
 def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
     """Every field of a value with its default."""
     return tuple(
-        (one.name, one.default if one.default_factory is NODEFAULT else one.default_factory())
-        for one in structs.fields(kind)
+        (
+            field.name,
+            field.default if field.default_factory is NODEFAULT else field.default_factory(),
+        )
+        for field in structs.fields(kind)
     )

@@ -139,11 +139,17 @@ def _round(played: Round, new: _Number) -> Round:
 
 def _earlier(earlier: EarlierNumbers, tournament: Tournament, new: _Number) -> EarlierNumbers:
     """Who had which number stays; who had the present one so far is named if that has changed."""
-    had = {one.player: one for one in earlier.numbers}
+    had = {earlier.player: earlier for earlier in earlier.numbers}
     everybody = (had.get(p.number, EarlierNumber(p.number, p.number)) for p in tournament.players)
-    named = (replace(one, player=new(one.player)) for one in everybody)
-    other = [one for one in named if one.player != one.number or one.strength is not None]
-    return replace(earlier, numbers=tuple(sorted(other, key=lambda one: one.player)))
+    named = (replace(earlier, player=new(earlier.player)) for earlier in everybody)
+    other = [
+        earlier
+        for earlier in named
+        if earlier.player != earlier.number or earlier.strength is not None
+    ]
+    return replace(
+        earlier, numbers=tuple(sorted(other, key=lambda had_earlier: had_earlier.player))
+    )
 
 
 def _change(change: PairingChange, new: _Number) -> PairingChange:

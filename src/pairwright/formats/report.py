@@ -143,7 +143,7 @@ def earlier_numbers(tournament: Tournament, report: Tournament) -> tuple[Earlier
             strength = had[player] if had[player] != now[new] else None
             if new != number or strength is not None:
                 others.append(EarlierNumber(new, number, strength))
-        ordered = tuple(sorted(others, key=lambda one: one.player)) or AS_NOW
+        ordered = tuple(sorted(others, key=lambda earlier: earlier.player)) or AS_NOW
         if found and found[-1].numbers == ordered:
             found.pop()
         found.append(EarlierNumbers(round_number, ordered))
@@ -190,9 +190,9 @@ def _away(tournament: Tournament) -> Iterator[tuple[int, int]]:
     """Who has withdrawn, is not here yet or is still to arrive, with every round to be missed."""
     coming = len(tournament.rounds) + 1
     last = tournament.number_of_rounds or MOST_ROUNDS
-    for one in tournament.teams if tournament.is_team_event else tournament.players:
-        for number in range(coming, min(one.arrives - 1, last) + 1):
-            yield one.number, number
+    for entrant in tournament.teams if tournament.is_team_event else tournament.players:
+        for number in range(coming, min(entrant.arrives - 1, last) + 1):
+            yield entrant.number, number
     gone = {withdrawal.player: withdrawal.after_round for withdrawal in tournament.withdrawals}
     for player, after in (dict.fromkeys(tournament.not_arrived, 0) | gone).items():
         for number in rounds_missed(tournament, after):

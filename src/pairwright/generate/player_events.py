@@ -31,7 +31,7 @@ class PlayerEvent:
         self._seed = seed
         model = config.model
         self._entrants = invented_field(parameters, seed) if model is None else field_of(model)
-        self._strengths = {one.player.number: one.strength for one in self._entrants}
+        self._strengths = {player.player.number: player.strength for player in self._entrants}
 
     @property
     def numbers(self) -> list[int]:
@@ -83,7 +83,9 @@ def first_day(rules: Rules) -> date:
     """A day on which the edition was in force; any day for one that never was."""
     since = rules.edition.in_force
     later = [
-        one for one in rules.system.editions if since and one.in_force and one.in_force > since
+        edition
+        for edition in rules.system.editions
+        if since and edition.in_force and edition.in_force > since
     ]
     if not later:
         return FIRST_DAY

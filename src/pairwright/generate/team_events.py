@@ -67,7 +67,7 @@ class TeamEvent:
                 )
             )
         self._entrants = invented_field(replace(parameters, players=entered), seed)
-        self._strengths = {one.player.number: one.strength for one in self._entrants}
+        self._strengths = {player.player.number: player.strength for player in self._entrants}
         self._teams = self._drawn_teams(draw)
         self._rules = self._drawn_rules(draw)
         self._worth = self._drawn_worth(draw)
@@ -82,8 +82,8 @@ class TeamEvent:
         size = self._members
         groups = [order[start : start + size] for start in range(0, len(order), size)]
         for group in groups:
-            group.sort(key=lambda one: one.player.number)
-        strength = [sum(one.strength for one in group[: self._boards]) for group in groups]
+            group.sort(key=lambda player: player.player.number)
+        strength = [sum(player.strength for player in group[: self._boards]) for group in groups]
         ranked = sorted(range(len(groups)), key=lambda place: (-strength[place], place))
         return tuple(
             Team(
@@ -91,7 +91,7 @@ class TeamEvent:
                 f"Team {number}",
                 f"T{number}",
                 Decimal(strength[place] // self._boards),
-                members=tuple(one.player.number for one in groups[place]),
+                members=tuple(player.player.number for player in groups[place]),
             )
             for number, place in enumerate(ranked, start=1)
         )
@@ -151,8 +151,12 @@ class TeamEvent:
         worth = self._worth or MatchPoints()
         values = {self._parameters.points.win: worth.win, self._parameters.points.draw: worth.draw}
         return tuple(
-            VirtualPoints(one.participant, (), tuple(values[value] for value in one.by_round))
-            for one in given
+            VirtualPoints(
+                virtual_points.participant,
+                (),
+                tuple(values[value] for value in virtual_points.by_round),
+            )
+            for virtual_points in given
         )
 
     def played(self, tournament: Tournament, paired: RoundPairing) -> Tournament:

@@ -86,8 +86,8 @@ def _sheet_lines(sheet: PrintedMatchSheet, signature: str) -> Iterator[str]:
     yield f"{sheet.match}  ({sheet.round})   {first} \N{EN DASH} {second}"
     for board in sheet.boards:
         choices = "   ".join(f"[ ] {choice}" for choice in board.choices)
-        one, other = map(_seated, board.seats)
-        yield f"  {board.number}  {one}   {choices}   {other}"
+        text, other = map(_seated, board.seats)
+        yield f"  {board.number}  {text}   {choices}   {other}"
     yield f"  {sheet.columns[-1]}  ______ : ______"
     yield f"  {sheet.note}"
     yield "  " + "   ".join(f"{signature} ({team.name}) ______________" for team in sheet.teams)

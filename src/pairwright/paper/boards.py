@@ -63,7 +63,7 @@ class PrintedRound(Frozen):
     @property
     def is_accelerated(self) -> bool:
         entered = self.position.entered.values()
-        return any(one.pairing_score != one.score for one in entered)
+        return any(participant.pairing_score != participant.score for participant in entered)
 
     @property
     def has_matches(self) -> bool:
@@ -139,7 +139,7 @@ def _printed(
         tournament.name,
         number,
         tuple(by_pair[board.white, board.black] for board in boards),
-        tuple(sorted(absences.items(), key=lambda one: _place(position, *one))),
+        tuple(sorted(absences.items(), key=lambda pair: _place(position, *pair))),
         out_of_round(tournament, number),
         {entrant.number: entrant for entrant in entrants},
         position,

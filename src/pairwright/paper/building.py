@@ -70,7 +70,7 @@ def _kind(kind: Kind | str) -> Kind:
     try:
         return Kind(kind)
     except ValueError:
-        known = ", ".join(one.value for one in Kind)
+        known = ", ".join(kind.value for kind in Kind)
         raise InvalidRequest(fault("paper:no-document", kind=repr(kind), known=known)) from None
 
 

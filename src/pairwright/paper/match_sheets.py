@@ -63,14 +63,14 @@ class _Sheets:
         return SlipPlayer("", shortened(self._words.name(team)), details)
 
     def _board(self, index: int, first: Seats, second: Seats, known: bool) -> SheetBoard:
-        one, other = (seats[index] if index < len(seats) else 0 for seats in (first, second))
+        number, other = (seats[index] if index < len(seats) else 0 for seats in (first, second))
         colour = board_colour(self._tournament.board_colours, index)
-        if one in self._white or other in self._black:
+        if number in self._white or other in self._black:
             colour = Colour.WHITE
-        elif one in self._black or other in self._white:
+        elif number in self._black or other in self._white:
             colour = Colour.BLACK
-        sides = (self._seat(one, colour, known), self._seat(other, colour.other, known))
-        plays = not known or bool(one and other)
+        sides = (self._seat(number, colour, known), self._seat(other, colour.other, known))
+        plays = not known or bool(number and other)
         return SheetBoard(str(index + 1), sides, CHOICES if plays else ())
 
     def _seat(self, number: int, colour: Colour, known: bool) -> PrintedSeat:

@@ -77,17 +77,26 @@ def waiting(tournament: Tournament, number: int, words: Words) -> tuple[str, ...
     """What is said of corrections of the round that its list does not have (C.04.2 art. 4.3)."""
     players = {player.number: player for player in tournament.players}
     said = []
-    for one in waiting_corrections(tournament, number):
-        if one.round == number:
-            game = Game(one.white, one.black, one.result, return_result=one.return_result)
-            white, black = (one.black, one.white) if one.colours_swapped else (one.white, one.black)
+    for correction in waiting_corrections(tournament, number):
+        if correction.round == number:
+            game = Game(
+                correction.white,
+                correction.black,
+                correction.result,
+                return_result=correction.return_result,
+            )
+            white, black = (
+                (correction.black, correction.white)
+                if correction.colours_swapped
+                else (correction.white, correction.black)
+            )
             said.append(
                 words.say(
-                    "corrected-late" if one.first_used is None else "corrected-later",
+                    "corrected-late" if correction.first_used is None else "corrected-later",
                     white=words.titled(players[white]),
                     black=words.titled(players[black]),
                     result=result_text(game),
-                    round=one.first_used,
+                    round=correction.first_used,
                 )
             )
     return tuple(said)
@@ -120,7 +129,7 @@ def _not_paired(printed: PrintedRound, words: Words) -> Iterator[Section]:
 def _without_empty_ratings(section: Section, words: Words) -> Section:
     """Ratings have no column where nobody has one, as in most events of teams."""
     rating = words.say("column-rating")
-    places = [place for place, one in enumerate(section.columns) if one.heading == rating]
+    places = [place for place, column in enumerate(section.columns) if column.heading == rating]
     if any(row[place] for row in section.rows for place in places):
         return section
     kept = [place for place in range(len(section.columns)) if place not in places]

@@ -106,8 +106,10 @@ def strengths(tournament: Tournament, before: int) -> dict[int, int]:
         )
         for player in tournament.players
     }
-    for one in _earlier_numbers(tournament, before).values():
-        found[one.player] = found[one.player] if one.strength is None else one.strength
+    for earlier in _earlier_numbers(tournament, before).values():
+        found[earlier.player] = (
+            found[earlier.player] if earlier.strength is None else earlier.strength
+        )
     return found
 
 
@@ -115,7 +117,7 @@ def _earlier_numbers(tournament: Tournament, before: int) -> dict[int, EarlierNu
     """Who had another number, or strength, when round `before` was paired (art. 2.3)."""
     reaching = (e for e in tournament.earlier_numbers if e.last_round >= before)
     found = min(reaching, key=lambda e: e.last_round, default=None)
-    return {} if found is None else {one.player: one for one in found.numbers}
+    return {} if found is None else {earlier.player: earlier for earlier in found.numbers}
 
 
 def _with_rating(player: Player, rating: Rating) -> Player:
@@ -144,13 +146,13 @@ def order_of(tournament: Tournament, entered: Sequence[Player], before: int) -> 
     if tournament.numbering is Numbering.BY_LISTING:
         return [player.number for player in entered]
     if tournament.numbering is Numbering.AS_GIVEN:
-        had = {n: one.number for n, one in _earlier_numbers(tournament, before).items()}
+        had = {n: earlier.number for n, earlier in _earlier_numbers(tournament, before).items()}
         return sorted((player.number for player in entered), key=lambda n: had.get(n, n))
     announced = _announced_places(tournament)
     # A correction that renumbers nobody leaves the order as if it had come too late for any.
     corrections = [
-        one if one.renumbers else replace(one, notified=Notified.LATE)
-        for one in tournament.rating_corrections
+        correction if correction.renumbers else replace(correction, notified=Notified.LATE)
+        for correction in tournament.rating_corrections
     ]
 
     def rank(player: Player) -> tuple[int, int, int, str, int]:

@@ -110,8 +110,10 @@ def as_ended(tournament: Tournament) -> Tournament:
     the end at once, whatever pairings were made without it (docs/readings-event.md R-EVENT-2).
     """
     known = tuple(
-        replace(one, notified=Notified.IN_TIME, known_from=None) if _ends(tournament, one) else one
-        for one in tournament.game_corrections
+        replace(correction, notified=Notified.IN_TIME, known_from=None)
+        if _ends(tournament, correction)
+        else correction
+        for correction in tournament.game_corrections
     )
     if known == tournament.game_corrections:
         return tournament
@@ -134,11 +136,11 @@ def waiting_corrections(tournament: Tournament, after_round: int) -> tuple[GameC
     C.04.2 art. 4.3: they wait for a later pairing, or are for rating only.
     """
     return tuple(
-        one
-        for one in tournament.game_corrections
-        if one.round <= after_round
-        and (one.first_used is None or one.first_used > after_round + 1)
-        and not _ends(tournament, one)
+        correction
+        for correction in tournament.game_corrections
+        if correction.round <= after_round
+        and (correction.first_used is None or correction.first_used > after_round + 1)
+        and not _ends(tournament, correction)
     )
 
 
@@ -354,8 +356,8 @@ def _records_of_match(
             outcome,
             adjournment=sum(
                 unknown - points
-                for points, one in zip(worths[player], outcomes, strict=True)
-                if one is Outcome.ADJOURNED
+                for points, outcome in zip(worths[player], outcomes, strict=True)
+                if outcome is Outcome.ADJOURNED
             ),
         )
     return records

@@ -127,7 +127,10 @@ class TeamReplay(Replay):
             if not pairs:
                 continue
             entered = self.before(number).entered
-            ranks = {team: first_team_rank(one, self._rules) for team, one in entered.items()}
+            ranks = {
+                team: first_team_rank(participant, self._rules)
+                for team, participant in entered.items()
+            }
             named = [team for game in pairs for team in (game.white, game.black)]
             first = min(named, key=ranks.__getitem__)
             colour = Colour.WHITE if any(g.white == first for g in pairs) else Colour.BLACK

@@ -39,12 +39,12 @@ def preview_data(preview: Preview) -> dict[str, Any]:
                 "player": player,
                 "opponents": [
                     {
-                        "opponent": one.opponent,
-                        "outcomes": one.outcomes,
-                        "with_white": one.with_white,
-                        "with_black": one.with_black,
+                        "opponent": prospect.opponent,
+                        "outcomes": prospect.outcomes,
+                        "with_white": prospect.with_white,
+                        "with_black": prospect.with_black,
                     }
-                    for one in prospects.get(player, ())
+                    for prospect in prospects.get(player, ())
                 ],
                 "bye": byes.get(player, 0),
             }

@@ -93,7 +93,7 @@ def with_supposed(
         done.add(board.number)
         given = _results(board, result, where)
         if isinstance(name, tuple) and name[0] == board.game.black:
-            given = tuple(one.turned for one in given)
+            given = tuple(result.turned for result in given)
         games[board.place] = board.with_results(given)
     return with_games(tournament, games)
 

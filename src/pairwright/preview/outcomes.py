@@ -99,7 +99,7 @@ def sampled_cases(merged: Sequence[Endings], samples: int, seed: int) -> Iterato
         if number < count:
             drawn[number] = None
     sampled = Counter(
-        tuple(endings[one] for endings, one in zip(merged, _numbered(every, number), strict=True))
+        tuple(endings[pair] for endings, pair in zip(merged, _numbered(every, number), strict=True))
         for number in drawn
     )
     return (Case(endings, outcomes) for endings, outcomes in sampled.items())

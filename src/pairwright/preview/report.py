@@ -127,7 +127,7 @@ class Preview(Accompanied):
     @property
     def open(self) -> tuple[PossibleMeeting, ...]:
         """Pairs that meet in some outcomes and not in others."""
-        return tuple(one for one in self.meetings if one.outcomes != self.considered)
+        return tuple(meeting for meeting in self.meetings if meeting.outcomes != self.considered)
 
     def opponents_of(self, player: int) -> tuple[Prospect, ...]:
         """Whom the player may meet, the most likely first."""

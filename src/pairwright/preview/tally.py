@@ -69,7 +69,9 @@ class PreviewTally:
             meetings=tuple(_meetings(self._seats)),
             byes=tuple(
                 PossibleBye(player, count)
-                for player, count in sorted(self._byes.items(), key=lambda one: (-one[1], one[0]))
+                for player, count in sorted(
+                    self._byes.items(), key=lambda pair: (-pair[1], pair[0])
+                )
             ),
             requested_byes=plan.requested_byes,
         )
@@ -78,7 +80,7 @@ class PreviewTally:
 def _names(tournament: Tournament) -> dict[int, str]:
     """Of those who are paired."""
     entered = tournament.teams if tournament.is_team_event else tournament.players
-    return {one.number: one.name for one in entered}
+    return {entrant.number: entrant.name for entrant in entered}
 
 
 def _meetings(seats: Counter[tuple[int, int, int]]) -> Iterable[PossibleMeeting]:
@@ -92,4 +94,6 @@ def _meetings(seats: Counter[tuple[int, int, int]]) -> Iterable[PossibleMeeting]
         )
         for of_two in ways.values()
     ]
-    return sorted(meetings, key=lambda one: (one.ways[0].board, -one.outcomes, one.players))
+    return sorted(
+        meetings, key=lambda meeting: (meeting.ways[0].board, -meeting.outcomes, meeting.players)
+    )

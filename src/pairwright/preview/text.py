@@ -151,7 +151,9 @@ def _open(preview: Preview, words: Language) -> list[str]:
     unsettled = dict.fromkeys(p for meeting in preview.open for p in meeting.players)
     lines = []
     for player in unsettled:
-        found = [(words.player(one.opponent), one.outcomes) for one in prospects[player]]
+        found = [
+            (words.player(prospect.opponent), prospect.outcomes) for prospect in prospects[player]
+        ]
         if player in byes:
             found.append((words.say("ui.bye-cell"), byes[player]))
         lines.append(_row(words, INDENT, words.player(player), _times(found, words)))

@@ -161,9 +161,9 @@ def publishing_key(
 
     Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
     """
-    one, other = first.score, second.score
+    number, other = first.score, second.score
     if position.handling.boards_by_pairing_score:
-        one, other = first.pairing_score, second.pairing_score
-    if (other, -second.tpn) > (one, -first.tpn):
-        return (-other, -one - other, second.tpn)
-    return (-one, -one - other, first.tpn)
+        number, other = first.pairing_score, second.pairing_score
+    if (other, -second.tpn) > (number, -first.tpn):
+        return (-other, -number - other, second.tpn)
+    return (-number, -number - other, first.tpn)

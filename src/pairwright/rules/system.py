@@ -157,7 +157,7 @@ class System(Frozen, eq=False):
 
     def code_for(self, rules: TeamRules) -> str:
         """The code of this choice of a team competition. Raises StopIteration for none of ours."""
-        return self.code + next(end for end, one in self.codes_of_teams.items() if one == rules)
+        return self.code + next(end for end, code in self.codes_of_teams.items() if code == rules)
 
     def code_in(self, edition: str | None) -> str:
         """The code that says this edition, or with None says no edition; empty where none does.
@@ -235,7 +235,7 @@ class Rules(Frozen):
     def names(self, tournament: Tournament) -> dict[int, str]:
         """The names of those who are paired: players, or teams."""
         listed = tournament.teams if self.system.pairs_teams else tournament.players
-        return {one.number: one.name for one in listed}
+        return {entrant.number: entrant.name for entrant in listed}
 
     def pair(
         self,

@@ -196,7 +196,7 @@ def _add_endings(app: FastAPI, site: Site) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return refusal(request, [_of_parameter(one) for one in error.errors()])
+        return refusal(request, [_of_parameter(error) for error in error.errors()])
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:

@@ -100,6 +100,8 @@ class Turns:
     def _has_room(self, client: Client) -> bool:
         of_one = len(self._lines.get(client, ()))
         alike = sum(
-            len(line) for one, line in self._lines.items() if one.has_account == client.has_account
+            len(line)
+            for waiting, line in self._lines.items()
+            if waiting.has_account == client.has_account
         )
         return of_one < self._share.waiting_of_one and alike < self._share.waiting

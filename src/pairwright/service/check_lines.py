@@ -31,12 +31,15 @@ def lines_of(examined: Examination) -> Iterator[str]:
     words = examined.report.language(examined.language)
     yield printable(words.labelled(examined.name, _tally(examined.report, words)))
     notes = notes_of(examined, words)
-    notes += [words.say("note.outside", what=_outside(one, words)) for one in examined.outside]
+    notes += [
+        words.say("note.outside", what=_outside(diagnostic, words))
+        for diagnostic in examined.outside
+    ]
     heading = words.say("check.note")
     yield from (printable(f"  {words.labelled(heading, note)}") for note in notes)
-    for one in examined.report.rounds:
-        if one.verdict is not Verdict.IDENTICAL:
-            yield from map(printable, round_lines(one, words))
+    for round_report in examined.report.rounds:
+        if round_report.verdict is not Verdict.IDENTICAL:
+            yield from map(printable, round_lines(round_report, words))
     heading = words.say("check.standings")
     yield from (
         printable(f"  {words.labelled(heading, finding)}") for finding in examined.standings
@@ -47,7 +50,9 @@ def notes_of(examined: Examination, words: Language) -> list[str]:
     """What had to be assumed, and which claims of the file do not count (in English: problems)."""
     assert examined.report is not None
     remarks = [noted(words, remark) for remark in examined.report.remarks]
-    return remarks + [words.say("note.claim", what=one.message) for one in examined.claims]
+    return remarks + [
+        words.say("note.claim", what=diagnostic.message) for diagnostic in examined.claims
+    ]
 
 
 def summary_lines(tally: CheckTally, language: str = SOURCE) -> Iterator[str]:
@@ -78,37 +83,39 @@ def _tally(report: Report, words: Language) -> str:
     return words.labelled(f"{rounds}, {report.system} {report.edition}", judged)
 
 
-def round_lines(one: RoundReport, words: Language) -> Iterator[str]:
+def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
     """The verdict on a round with its reason, both pairings, and what decides between them."""
-    said = words.say("check.round", round=one.round, verdict=words.say(VERDICTS[one.verdict]))
-    yield f"  {words.labelled(said, _BREAKS.sub(' ', reason_of(one, words)))}"
-    if one.recorded or one.engine:
+    said = words.say(
+        "check.round", round=round_report.round, verdict=words.say(VERDICTS[round_report.verdict])
+    )
+    yield f"  {words.labelled(said, _BREAKS.sub(' ', reason_of(round_report, words)))}"
+    if round_report.recorded or round_report.engine:
         names = (words.say("check.recorded"), words.say("check.by-the-rules"))
         labels = [words.labelled(name, "").rstrip(" ") for name in names]
         width = max(map(len, labels))
-        for label, pairs in zip(labels, (one.recorded, one.engine), strict=True):
+        for label, pairs in zip(labels, (round_report.recorded, round_report.engine), strict=True):
             yield f"    {label:<{width}} {_pairs(pairs, words)}"
-    if one.decision is not None:
-        yield from (f"    {line}" for line in _side_by_side(one, words))
+    if round_report.decision is not None:
+        yield from (f"    {line}" for line in _side_by_side(round_report, words))
 
 
-def reason_of(one: RoundReport, words: Language) -> str:
+def reason_of(round_report: RoundReport, words: Language) -> str:
     """What the verdict rests on. What only English can tell is told in English."""
-    if words.code == SOURCE or not one.reasons:
-        return one.reason
-    said = words.series([noted(words, reason) for reason in one.reasons])
-    if one.verdict is Verdict.DIFFERENT and one.decision is None:
+    if words.code == SOURCE or not round_report.reasons:
+        return round_report.reason
+    said = words.series([noted(words, reason) for reason in round_report.reasons])
+    if round_report.verdict is Verdict.DIFFERENT and round_report.decision is None:
         return words.say("check.only-colours", faults=said)
     return said
 
 
-def _side_by_side(one: RoundReport, words: Language) -> Iterator[str]:
+def _side_by_side(round_report: RoundReport, words: Language) -> Iterator[str]:
     """The values of the bracket that decides, criterion by criterion, in both pairings."""
-    assert one.decision is not None
-    assert one.recorded_quality is not None
-    assert one.engine_quality is not None
-    theirs = _bracket(one.recorded_quality.brackets, one.decision.bracket)
-    ours = _bracket(one.engine_quality.brackets, one.decision.bracket)
+    assert round_report.decision is not None
+    assert round_report.recorded_quality is not None
+    assert round_report.engine_quality is not None
+    theirs = _bracket(round_report.recorded_quality.brackets, round_report.decision.bracket)
+    ours = _bracket(round_report.engine_quality.brackets, round_report.decision.bracket)
     if theirs is None or ours is None:
         return
     rows = [
@@ -121,7 +128,7 @@ def _side_by_side(one: RoundReport, words: Language) -> Iterator[str]:
     yield f"       {recorded:<{width}}  {rules}"
     decides = "  <- " + words.say("check.decides")
     for name, left, right in rows:
-        mark = decides if name == one.decision.criterion else ""
+        mark = decides if name == round_report.decision.criterion else ""
         yield f"  {name:<4} {left:<{width}}  {right}{mark}"
 
 

@@ -87,8 +87,8 @@ class Examination(Frozen):
             return TournamentCounts(False, False, {}, self.outcome)
         rounds = {verdict: self.report.count(verdict) for verdict in Verdict}
         open_rounds = any(
-            one.verdict is Verdict.NOT_JUDGED and not one.arbiter_decides
-            for one in self.report.rounds
+            round_report.verdict is Verdict.NOT_JUDGED and not round_report.arbiter_decides
+            for round_report in self.report.rounds
         )
         outcome = RequestOutcome.INVALID if open_rounds else RequestOutcome.DONE
         return TournamentCounts(True, bool(self.standings), rounds, outcome)
@@ -112,7 +112,9 @@ def examine(item: Item, request: CheckRequest) -> Examination:
         tournament = reading.facts()
         report = _report(tournament, item.expected, request)
         findings = tuple(fault.said[request.language] for fault in report.standings)
-        claims = tuple(one for one in reading.diagnostics if one.code in CLAIMS)
+        claims = tuple(
+            diagnostic for diagnostic in reading.diagnostics if diagnostic.code in CLAIMS
+        )
         outside, language = reading.outside, request.language
         return Examination(item.name, report, findings, outside, claims, language=language)
     except Exception as error:

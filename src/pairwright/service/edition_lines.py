@@ -20,18 +20,18 @@ def headline(comparison: EditionsComparison, name: str, words: Language) -> str:
     )
 
 
-def round_lines(one: ComparedRound, words: Language) -> Iterator[str]:
+def round_lines(compared: ComparedRound, words: Language) -> Iterator[str]:
     """The round: whether the editions agree, else who meets whom by each, and why."""
-    yield words.say("editions.round", round=one.round, what=_outcome(one, words))
-    for edition, problem in one.not_paired:
+    yield words.say("editions.round", round=compared.round, what=_outcome(compared, words))
+    for edition, problem in compared.not_paired:
         yield "  " + words.say("editions.cannot", edition=edition, problem=problem)
-    if not one.is_different:
+    if not compared.is_different:
         return
-    labels = [f"{_names(shared.editions)}:" for shared in one.pairings]
+    labels = [f"{_names(shared.editions)}:" for shared in compared.pairings]
     width = max(map(len, labels))
-    for label, shared in zip(labels, one.pairings, strict=True):
+    for label, shared in zip(labels, compared.pairings, strict=True):
         yield f"  {label:<{width}}  {_apart(shared, words)}"
-    for ground in one.grounds:
+    for ground in compared.grounds:
         yield "  " + words.say(
             "editions.why",
             edition=ground.edition,
@@ -45,13 +45,13 @@ def grounds_said(ground: Grounds, words: Language) -> list[str]:
     return [noted(words, reason) for reason in ground.reasons]
 
 
-def _outcome(one: ComparedRound, words: Language) -> str:
-    if one.is_different:
-        return words.say("editions.different", number=len(one.pairings))
-    if not one.pairings:
+def _outcome(compared: ComparedRound, words: Language) -> str:
+    if compared.is_different:
+        return words.say("editions.different", number=len(compared.pairings))
+    if not compared.pairings:
         return words.say("editions.nobody")
-    if one.not_paired:
-        return words.say("editions.same-by", editions=_names(one.pairings[0].editions))
+    if compared.not_paired:
+        return words.say("editions.same-by", editions=_names(compared.pairings[0].editions))
     return words.say("editions.same")
 
 

@@ -89,11 +89,11 @@ class EditionsTally(Struct):
     different: int = 0
     not_paired: int = 0
 
-    def add(self, one: ComparedRound) -> None:
+    def add(self, compared: ComparedRound) -> None:
         self.rounds += 1
-        self.same += one.is_same
-        self.different += one.is_different
-        self.not_paired += bool(one.not_paired)
+        self.same += compared.is_same
+        self.different += compared.is_different
+        self.not_paired += bool(compared.not_paired)
 
     @property
     def last_line(self) -> str:

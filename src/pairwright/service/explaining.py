@@ -59,7 +59,7 @@ class RoundExplanation(Frozen):
     def said_first(self) -> tuple[str, ...]:
         """What a reader must know before anything else: which round, and what the file holds."""
         label = self.words.say("check.note")
-        lines = [self.words.labelled(label, noted(self.words, one)) for one in self.notes]
+        lines = [self.words.labelled(label, noted(self.words, note)) for note in self.notes]
         if self.recorded is not None:
             lines.append(self.words.say("recorded.other"))
             lines += [line[2:] for line in round_lines(self.recorded.report, self.words)]

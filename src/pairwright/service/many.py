@@ -42,7 +42,9 @@ class KeptAnswers(Frozen, Generic[A]):
 
     def keep(self, fresh: list[tuple[str, A]]) -> None:
         if self.kept is not None and fresh:
-            written = [(key, json.dumps(to_builtins(one, str_keys=True))) for key, one in fresh]
+            written = [
+                (key, json.dumps(to_builtins(answer, str_keys=True))) for key, answer in fresh
+            ]
             self.kept.keep(written)
 
 
@@ -74,7 +76,7 @@ def worked(
 
 
 def _all(task: Callable[[T], A], work: list[T]) -> list[A]:
-    return [task(one) for one in work]
+    return [task(piece) for piece in work]
 
 
 def _chunks(pieces: Iterator[Piece[T]], answers: KeptAnswers[A]) -> Iterator[Chunk[T, A]]:

@@ -20,7 +20,7 @@ def player_named(tournament: Tournament, text: str) -> int:
     where nobody has the name, or several have it.
     """
     entered = tournament.teams if tournament.is_team_event else tournament.players
-    return named_among({one.number: one.name for one in entered}, text)
+    return named_among({entrant.number: entrant.name for entrant in entered}, text)
 
 
 def named_among(known: Mapping[int, str], text: str) -> int:

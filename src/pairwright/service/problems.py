@@ -89,9 +89,9 @@ def problems_of(error: BaseException) -> tuple[Diagnostic, ...]:
     code, outcome = _kind(cause)
     found = [problem(code, reason) for reason in _reasons(cause, outcome)]
     if isinstance(cause, OSError) and cause.filename is not None:
-        found = [replace(one, file=str(cause.filename)) for one in found]
+        found = [replace(diagnostic, file=str(cause.filename)) for diagnostic in found]
     if isinstance(error, Failure):
-        found = [replace(one, file=error.file, round=error.round) for one in found]
+        found = [replace(diagnostic, file=error.file, round=error.round) for diagnostic in found]
     return tuple(found)
 
 
@@ -123,7 +123,7 @@ def _kind(error: BaseException) -> tuple[str, RequestOutcome]:
 def _reasons(error: BaseException, outcome: RequestOutcome) -> tuple[Reason, ...]:
     match error:
         case UnsoundPairing():
-            return tuple(fault("service:our-fault", what=one) for one in error.reasons)
+            return tuple(fault("service:our-fault", what=reason) for reason in error.reasons)
         case PairwrightError():
             return error.reasons
         case MemoryError():

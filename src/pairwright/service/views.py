@@ -128,16 +128,18 @@ def examined_data(examined: Examination) -> dict[str, Any]:
         }
     words = examined.report.language(examined.language)
     data = examined.report.as_data()
-    for one, told in zip(examined.report.rounds, data["rounds"], strict=True):
+    for round_report, told in zip(examined.report.rounds, data["rounds"], strict=True):
         if "reason" in told:
-            told["reason"] = reason_of(one, words)
+            told["reason"] = reason_of(round_report, words)
     return {
         "name": examined.name,
         **data,
         "notes": notes_of(examined, words),
         "standings": list(examined.standings),
         "fide_mode": not examined.outside,
-        "outside_fide_mode": [_notice_data(one, examined.language) for one in examined.outside],
+        "outside_fide_mode": [
+            _notice_data(diagnostic, examined.language) for diagnostic in examined.outside
+        ],
     }
 
 
@@ -170,7 +172,7 @@ def editions_data(
         "system": comparison.system,
         "editions": list(comparison.editions),
         "language": words.code,
-        "rounds": [_compared_data(one, words) for one in rounds],
+        "rounds": [_compared_data(compared, words) for compared in rounds],
         "summary": {
             "rounds": tally.rounds,
             "same": tally.same,
@@ -180,12 +182,12 @@ def editions_data(
     }
 
 
-def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
+def _compared_data(compared: ComparedRound, words: Language) -> dict[str, Any]:
     from pairwright.service.edition_lines import grounds_said
 
     return {
-        "round": one.round,
-        "same": one.is_same,
+        "round": compared.round,
+        "same": compared.is_same,
         "pairings": [
             {
                 "editions": list(shared.editions),
@@ -193,7 +195,7 @@ def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
                 "bye": shared.pairing.bye,
                 "apart": [{"board": board, "pair": list(pair)} for board, pair in shared.apart],
             }
-            for shared in one.pairings
+            for shared in compared.pairings
         ],
         "grounds": [
             {
@@ -204,10 +206,10 @@ def _compared_data(one: ComparedRound, words: Language) -> dict[str, Any]:
                 "bracket": ground.bracket,
                 "reasons": grounds_said(ground, words),
             }
-            for ground in one.grounds
+            for ground in compared.grounds
         ],
         "not_paired": [
-            {"edition": edition, "problem": problem} for edition, problem in one.not_paired
+            {"edition": edition, "problem": problem} for edition, problem in compared.not_paired
         ],
     }
 

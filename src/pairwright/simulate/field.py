@@ -48,7 +48,9 @@ def field_of_tournament(tournament: Tournament) -> SimulatedField:
         raise InvalidRequest(fault("simulate:teams"))
     entered = tuple(replace(player, arrives=1) for player in tournament.players)
     there = replace(emptied(tournament), players=entered)
-    return SimulatedField(there, {one.player.number: one.strength for one in field_of(there)})
+    return SimulatedField(
+        there, {player.player.number: player.strength for player in field_of(there)}
+    )
 
 
 def field_of_entries(players: Sequence[Player]) -> SimulatedField:

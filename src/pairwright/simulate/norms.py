@@ -80,12 +80,12 @@ def games_of(tournament: Tournament) -> Iterator[Games]:
     for game in (game for played in tournament.rounds for game in played.games):
         if not game.result.played:
             continue
-        for one, other, outcome in (
+        for value, other, outcome in (
             (game.white, game.black, game.result.white),
             (game.black, game.white, game.result.black),
         ):
-            met[one].append(players[other])
-            half_points[one] += HALF_POINTS.get(outcome, 0)
+            met[value].append(players[other])
+            half_points[value] += HALF_POINTS.get(outcome, 0)
     for number, player in players.items():
         yield Games(player, met[number], half_points[number])
 

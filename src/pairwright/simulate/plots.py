@@ -52,7 +52,7 @@ def plots(comparison: VariantComparison, language: str = "en") -> dict[str, str]
         series = []
         for number, variant in enumerate(plan.variants):
             found = [comparison.value(number, cell) for cell in cells]
-            values = [one.estimate for one in found if one is not None]
+            values = [finding.estimate for finding in found if finding is not None]
             if values:
                 series.append((variant.label, values))
         if series:
@@ -83,7 +83,7 @@ def _lines(title: str, measure: str, series: Sequence[tuple[str, Sequence[Estima
     """A line for every variant over the rounds, with a bar for every interval."""
     plot = titled(title, LINES_HEIGHT + ROW * len(series))
     floor = LINES_HEIGHT - BOTTOM
-    up = _scale([one for _, values in series for one in values], floor, TOP)
+    up = _scale([estimate for _, values in series for estimate in values], floor, TOP)
     rounds = max(len(values) for _, values in series)
     across = Scale(0.5, rounds + 0.5, LINES_LEFT, RIGHT)
     marked_upwards(plot, up, _marks(up, measure), LINES_LEFT, RIGHT)
@@ -92,18 +92,25 @@ def _lines(title: str, measure: str, series: Sequence[tuple[str, Sequence[Estima
     for place, (label, values) in enumerate(series):
         drawn = plot.group(series_css(place))
         numbered = list(enumerate(values, start=1))
-        drawn.route([(across.place(n), up.place(one.mean)) for n, one in numbered], "track")
-        for number, one in numbered:
+        drawn.route(
+            [(across.place(n), up.place(estimate.mean)) for n, estimate in numbered], "track"
+        )
+        for number, mean in numbered:
             x = across.place(number)
-            if one.low is not None and one.high is not None:
-                drawn.line((x, up.place(one.low)), (x, up.place(one.high)), "track")
+            if mean.low is not None and mean.high is not None:
+                drawn.line((x, up.place(mean.low)), (x, up.place(mean.high)), "track")
         in_legend(plot, place, label, LINES_LEFT, LINES_HEIGHT + ROW * place + 8)
     return as_file(plot)
 
 
 def _scale(estimates: Sequence[Estimate], start: float, end: float) -> Scale:
     """From the lowest to the highest end of an interval, with some air."""
-    ends = [e for one in estimates for e in (one.mean, one.low, one.high) if e is not None]
+    ends = [
+        e
+        for estimate in estimates
+        for e in (estimate.mean, estimate.low, estimate.high)
+        if e is not None
+    ]
     low, high = min(ends), max(ends)
     air = (high - low) * 0.08 or max(abs(high) * 0.1, 0.01)
     return Scale(low - air, high + air, start, end)

@@ -24,7 +24,7 @@ def round_measures(played: PlayOut, strengths: Mapping[int, int]) -> list[tuple[
                 _favourites(recorded, strengths),
                 _floats(paired),
                 sum(map(abs, balance.values())) * MILLION // len(balance),
-                sum(abs(one) > 1 for one in balance.values()) * MILLION // len(balance),
+                sum(abs(number) > 1 for number in balance.values()) * MILLION // len(balance),
             )
         )
     return measures
@@ -65,6 +65,9 @@ def _favourites(recorded: Round, strengths: Mapping[int, int]) -> int:
 
 def _floats(paired: RoundPairing) -> int:
     """The share of boards on which players of different pairing scores met."""
-    scores = {one.number: one.pairing_score for one in paired.position.participants}
+    scores = {
+        participant.number: participant.pairing_score
+        for participant in paired.position.participants
+    }
     uneven = sum(scores[board.white] != scores[board.black] for board in paired.boards)
     return uneven * MILLION // max(1, len(paired.boards))

@@ -160,7 +160,7 @@ def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
 
 def values_table(comparison: VariantComparison) -> Table:
     """Every value on a line of its own."""
-    rows = [tuple(map(_number, _values(comparison, one))) for one in comparison.values()]
+    rows = [tuple(map(_number, _values(comparison, value))) for value in comparison.values()]
     return Table("values", "", LONG_KEYS, LONG_KEYS, tuple(rows))
 
 
@@ -188,8 +188,8 @@ def report_data(comparison: VariantComparison) -> dict[str, Any]:
         ],
         "orders": list(plan.orders),
         "values": [
-            dict(zip(LONG_KEYS, _values(comparison, one), strict=True))
-            for one in comparison.values()
+            dict(zip(LONG_KEYS, _values(comparison, value), strict=True))
+            for value in comparison.values()
         ],
     }
 
@@ -203,7 +203,7 @@ def _values(comparison: VariantComparison, found: MeasuredValue) -> tuple[object
         None if cell.order is None else plan.orders[cell.order],
         cell.round,
         cell.measure,
-        *(_rounded(one) for one in (estimate.mean, estimate.low, estimate.high)),
+        *(_rounded(value) for value in (estimate.mean, estimate.low, estimate.high)),
         estimate.count,
         *(
             (None, None, None)

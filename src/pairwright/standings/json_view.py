@@ -25,7 +25,9 @@ def standings_data(
         "after_round": standings.after_round,
         "final": standings.is_final,
         "open_games": [_open_game(game) for game in standings.open_games],
-        "waiting_corrections": [_waiting(one) for one in standings.waiting],
+        "waiting_corrections": [
+            _waiting(waiting_correction) for waiting_correction in standings.waiting
+        ],
         "order": list(standings.codes),
         "notes": list(notes(standings, language)),
         "rows": [_row(row) for row in standings.rows],

@@ -90,12 +90,21 @@ def waiting(tournament: Tournament, after_round: int) -> tuple[WaitingCorrection
     """Every correction of a game up to a round that is not in its standings."""
     names = {player.number: player.name for player in tournament.players}
     found = []
-    for one in waiting_corrections(tournament, after_round):
-        white, black = (one.black, one.white) if one.colours_swapped else (one.white, one.black)
-        results = (one.result, *((one.return_result,) if one.return_result else ()))
+    for correction in waiting_corrections(tournament, after_round):
+        white, black = (
+            (correction.black, correction.white)
+            if correction.colours_swapped
+            else (correction.white, correction.black)
+        )
+        results = (
+            correction.result,
+            *((correction.return_result,) if correction.return_result else ()),
+        )
         shown = " ".join(result.value for result in results)
         both = (names[white], names[black])
-        found.append(WaitingCorrection(one.round, white, black, *both, shown, one.first_used))
+        found.append(
+            WaitingCorrection(correction.round, white, black, *both, shown, correction.first_used)
+        )
     return tuple(found)
 
 

@@ -118,31 +118,31 @@ Performance = Callable[[tuple[TieBreakTerm, ...]], Value]
 
 
 def _performances(
-    competition: Competition, criterion: RankingCriterion, one: Performance
+    competition: Competition, criterion: RankingCriterion, function: Performance
 ) -> Mapping[int, Value]:
     def build() -> Mapping[int, Value]:
         games = _games(competition, criterion)
-        return {number: one(row) for number, row in games.items()}
+        return {number: function(row) for number, row in games.items()}
 
-    return competition.remember((one.__name__, criterion.unrated), build)
+    return competition.remember((function.__name__, criterion.unrated), build)
 
 
-def _own(one: Performance) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
+def _own(function: Performance) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
-        return _performances(competition, criterion, one)
+        return _performances(competition, criterion, function)
 
     return compute
 
 
 def _opponents_average(
-    one: Performance,
+    function: Performance,
 ) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     """Art. 10.4, 10.5: the average performance of the opponents met over the board."""
 
     def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
         performances = {
             number: value.amount if isinstance(value.amount, int) else 0
-            for number, value in _performances(competition, criterion, one).items()
+            for number, value in _performances(competition, criterion, function).items()
         }
         values = {}
         for number, row in _games(competition, criterion).items():

@@ -180,7 +180,7 @@ def _wrong_score(
 
 def _name_of(tournament: Tournament, number: int) -> str:
     entered = tournament.teams if tournament.is_team_event else tournament.players
-    return next(one.name for one in entered if one.number == number)
+    return next(entrant.name for entrant in entered if entrant.number == number)
 
 
 def _who(team_event: bool, number: int, name: str, texts: Texts) -> str:

@@ -55,21 +55,21 @@ class RankComparison(Frozen):
         return "\n".join(lines)
 
 
-def why(standings: Standings, one: int, other: int, language: str = "en") -> RankComparison:
+def why(standings: Standings, number: int, other: int, language: str = "en") -> RankComparison:
     """Which tie-break decided between two participants, with its working.
 
     Raises InvalidTournament for participants who are not in the standings, and InvalidRequest for
     a language that is not there.
     """
-    unknown = [n for n in (one, other) if n not in standings.competition.numbers]
-    if unknown or one == other:
+    unknown = [n for n in (number, other) if n not in standings.competition.numbers]
+    if unknown or number == other:
         raise InvalidTournament(
             fault("standings:no-number", number=unknown[0])
             if unknown
-            else fault("standings:itself", number=one)
+            else fault("standings:itself", number=number)
         )
     order = {row.number: place for place, row in enumerate(standings.rows)}
-    first, second = sorted((one, other), key=order.__getitem__)
+    first, second = sorted((number, other), key=order.__getitem__)
     texts = Texts(language)
     made = _Narrator(standings, texts).compare(standings.row(first), standings.row(second))
     if standings.is_final:
@@ -128,8 +128,8 @@ class _Narrator:
             second_rank=second.rank,
         )
 
-    def _separated(self, index: int, one: int, other: int) -> bool:
-        return not any(one in g and other in g for g in self.standings.ranking.stages[index])
+    def _separated(self, index: int, number: int, other: int) -> bool:
+        return not any(number in g and other in g for g in self.standings.ranking.stages[index])
 
     def _verdict(self, index: int, first: int, second: int) -> str:
         """What one criterion says about the two."""
@@ -271,5 +271,5 @@ def notes(standings: Standings, language: str = "en") -> Sequence[str]:
     """What is to be said about open games, corrections that wait, criteria that were left out."""
     texts = Texts(language)
     said = [] if standings.is_final else [not_final(standings.open_games, texts)]
-    said += [waits(one, texts) for one in standings.waiting]
+    said += [waits(waiting_correction, texts) for waiting_correction in standings.waiting]
     return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]

@@ -133,7 +133,7 @@ def floated_reason(
 
 
 def refs(players: Iterable[WithNumber]) -> PlayerRefs:
-    return PlayerRefs(tuple(one.number for one in players))
+    return PlayerRefs(tuple(player.number for player in players))
 
 
 def narrowed(

@@ -59,10 +59,10 @@ def incomplete(
         elif times > 1:
             said: dict[str, Fact] = {"player": PlayerRef(player), "times": times}
             yield Violation.of(name, (player,), Reason("judge.times", cited, said))
-    for one in position.participants:
-        if one.number not in counted:
-            reason = Reason("judge.unpaired", cited, {"player": PlayerRef(one.number)})
-            yield Violation.of(name, (one.number,), reason)
+    for participant in position.participants:
+        if participant.number not in counted:
+            reason = Reason("judge.unpaired", cited, {"player": PlayerRef(participant.number)})
+            yield Violation.of(name, (participant.number,), reason)
     if len(proposal.byes) > 1:
         values: dict[str, Fact] = {
             "number": len(proposal.byes),

@@ -61,12 +61,14 @@ class BracketReasons(ABC):
         self._steps = steps
         self._cites = cites
         self._players = players or view.participants
-        self._people: Mapping[int, Any] = {one.number: one for one in view.participants}
+        self._people: Mapping[int, Any] = {
+            participant.number: participant for participant in view.participants
+        }
         self._paired: dict[int, tuple[int, tuple[Any, Any]]] = {
-            one.number: (place, pair)
+            player.number: (place, pair)
             for place, step in enumerate(steps.brackets)
             for pair in step.pairs
-            for one in pair
+            for player in pair
         }
         """Everybody's bracket, by its place, and pair."""
 
@@ -77,7 +79,7 @@ class BracketReasons(ABC):
         """Why the two of a pair of a bracket meet."""
 
     @abstractmethod
-    def _colours(self, one: Any, other: Any) -> Iterable[Reason]:
+    def _colours(self, first: Any, other: Any) -> Iterable[Reason]:
         """Why the two have these colours."""
 
     @abstractmethod
@@ -88,7 +90,7 @@ class BracketReasons(ABC):
         """Why the player was not paired with the own score."""
         return ()
 
-    def _never(self, one: Any, other: Any) -> Reason | None:
+    def _never(self, first: Any, other: Any) -> Reason | None:
         """What forbids that two meet who have not met: colours."""
         return None
 
@@ -165,7 +167,7 @@ class BracketReasons(ABC):
     def why_not(self, first: int, second: int) -> list[Reason]:
         """Why the two do not meet. Raises InvalidRequest for players who are not there."""
         _, pair = self._paired.get(first, (0, ()))
-        meet = second in {one.number for one in pair}
+        meet = second in {player.number for player in pair}
         board = (lambda: self.board(first, second)) if meet else None
         rematch = self._cites.rematch
         settled = settled_meeting(self._position, (first, second), board, rematch)
@@ -194,7 +196,7 @@ class BracketReasons(ABC):
         try:
             forced = self._again(players, apart)
         except NoLegalPairing:
-            left = [one for one in self._players if one.number not in settled]
+            left = [player for player in self._players if player.number not in settled]
             return no_completion(*self._graph(left), self._cites.completion, self._cites.barred)
         actual = self._steps
         if actual.bye is not None and forced.bye is not None and actual.receiver != forced.receiver:

@@ -72,19 +72,19 @@ def bye_reasons(
     if receiver is None:
         return
     yield Reason("bye.odd", articles.odd, {"number": len(players)})
-    barred = [one for one in players if not one.may_receive_bye]
+    barred = [player for player in players if not player.may_receive_bye]
     if barred:
         values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
         yield Reason(articles.says_barred, articles.barred, values)
-    may = [one for one in players if one.may_receive_bye]
+    may = [player for player in players if player.may_receive_bye]
     could = completing(may)
     if len(could) < len(may):
         yield narrowed("bye.completion", articles.completion, could)
-    left = [one for one in could if one.pairing_score == receiver.pairing_score]
+    left = [player for player in could if player.pairing_score == receiver.pairing_score]
     score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
     yield narrowed("bye.score", articles.score, left, score)
     for rule in rules:
-        kept = [one for one in left if rule.value(one) == rule.value(receiver)]
+        kept = [player for player in left if rule.value(player) == rule.value(receiver)]
         if len(kept) < len(left):
             left = kept
             yield narrowed(rule.left, rule.cited, left, rule.facts)

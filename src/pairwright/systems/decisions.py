@@ -164,7 +164,11 @@ def _first_difference(
     theirs: Iterable[CriterionValue], ours: Iterable[CriterionValue]
 ) -> tuple[CriterionValue, CriterionValue]:
     both = zip(theirs, ours, strict=True)
-    return next((one, other) for one, other in both if one.value != other.value)
+    return next(
+        (criterion_value, other)
+        for criterion_value, other in both
+        if criterion_value.value != other.value
+    )
 
 
 def decided(

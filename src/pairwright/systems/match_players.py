@@ -40,27 +40,27 @@ class MatchView(Protocol):
     def participants(self) -> Sequence[MatchPlayer]: ...
 
 
-def may_receive_bye(one: Participant) -> bool:
+def may_receive_bye(participant: Participant) -> bool:
     """[C2] 2.1.2: no pairing-allocated bye, match won by forfeit or full-point bye before.
 
     By kind of result, not by points: docs/readings-double-swiss.md R-DOUBLE-3.
     """
     return not any(
         record.pairing_allocated_bye or record.forfeit_win or record.outcome is ByeKind.FULL_POINT
-        for record in one.records
+        for record in participant.records
     )
 
 
-def opponent_of_last_round(position: Position, one: Participant) -> Participant | None:
+def opponent_of_last_round(position: Position, participant: Participant) -> Participant | None:
     """1.5: a match that was not played made nobody a floater (R-TEAM-16)."""
-    if not one.records or not one.records[-1].played:
+    if not participant.records or not participant.records[-1].played:
         return None
-    opponent = one.records[-1].opponent
+    opponent = participant.records[-1].opponent
     assert opponent is not None, "a match that was played has an opponent"
     return position.entered[opponent]
 
 
-def float_of_last_round(position: Position, one: Participant) -> int:
+def float_of_last_round(position: Position, participant: Participant) -> int:
     """1.5, by the scores with which that round was paired (R-DOUBLE-4, R-TEAM-9)."""
-    other = opponent_of_last_round(position, one)
-    return 0 if other is None else other.pairing_scores[-2] - one.pairing_scores[-2]
+    other = opponent_of_last_round(position, participant)
+    return 0 if other is None else other.pairing_scores[-2] - participant.pairing_scores[-2]

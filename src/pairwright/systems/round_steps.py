@@ -60,7 +60,7 @@ def solution(
 ) -> Solution:
     """The round with its colours, which are those of its pairs from the top; with its Trace."""
     given = tuple(colours)
-    boards = {one.white.number: one.black.number for one in given}
+    boards = {allocation.white.number: allocation.black.number for allocation in given}
     return Solution(boards, steps.receiver, Trace(steps, given, valued))
 
 

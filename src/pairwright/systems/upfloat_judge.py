@@ -50,7 +50,7 @@ class UpfloatJudge(Frozen):
         InvalidTournament where only the initial colour can decide and none is known.
         """
         position = view.position
-        by_number = {one.number: one for one in position.participants}
+        by_number = {participant.number: participant for participant in position.participants}
         broken = tuple(map(self._said, self._broken(position, proposal, by_number)))
         if broken:
             return Judgement(broken)
@@ -90,8 +90,10 @@ class UpfloatJudge(Frozen):
 
     def found(self, rule: str, article: str, message: str, **players: Participant) -> Violation:
         """A violation, or a better round, that names these players."""
-        values: dict[str, Fact] = {name: PlayerRef(one.number) for name, one in players.items()}
-        numbers = tuple(one.number for one in players.values())
+        values: dict[str, Fact] = {
+            name: PlayerRef(player.number) for name, player in players.items()
+        }
+        numbers = tuple(player.number for player in players.values())
         cited = (f"{self.chapter} art. {article}",)
         return Violation.of(rule, numbers, Reason(message, cited, values), self.catalogue)
 
@@ -119,11 +121,11 @@ class UpfloatJudge(Frozen):
         """[C4] and [C5]: two boards that could be made into two better ones."""
         ordered = [tuple(sorted(pair, key=lambda p: -p.pairing_score)) for pair in pairs]
         floats = [(t, u) for t, u in ordered if t.pairing_score > u.pairing_score]
-        for (first, one), (second, other) in combinations(floats, 2):
+        for (first, participant), (second, other) in combinations(floats, 2):
             if (
                 first.pairing_score == second.pairing_score
                 and may_meet(position, first, second)
-                and may_meet(position, one, other)
+                and may_meet(position, participant, other)
             ):
                 yield self.found(
                     "C4",
@@ -131,7 +133,7 @@ class UpfloatJudge(Frozen):
                     "better.no-floater",
                     first=first,
                     second=second,
-                    one=one,
+                    one=participant,
                     other=other,
                 )
         for resident, upfloater in floats:

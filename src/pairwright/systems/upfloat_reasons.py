@@ -44,12 +44,12 @@ def upfloat_view(
     sides: tuple[Phrase, Phrase],
 ) -> BracketView:
     """The bracket; `passed_over` are those who came earlier than the opponent of a row."""
-    members = sorted((*step.residents, *step.upfloaters), key=lambda one: one.tpn)
-    seconds = sorted((second for _, second in step.pairs), key=lambda one: one.tpn)
+    members = sorted((*step.residents, *step.upfloaters), key=lambda member: member.tpn)
+    seconds = sorted((second for _, second in step.pairs), key=lambda member: member.tpn)
     return BracketView(
         name=name,
         mdps=(),
-        residents=tuple(one.number for one in members),
+        residents=tuple(member.number for member in members),
         s1=tuple(first.number for first, _ in step.pairs),
         s2=tuple(second.number for second in seconds),
         pairs=tuple((first.number, second.number) for first, second in step.pairs),
@@ -61,7 +61,7 @@ def upfloat_view(
         ),
         values=tuple(values),
         reasons=tuple(reasons),
-        upfloaters=tuple(one.number for one in step.upfloaters),
+        upfloaters=tuple(upfloater.number for upfloater in step.upfloaters),
         sides=sides,
     )
 

@@ -33,8 +33,10 @@ def meeting_each_other(
     players: Sequence[Player], pair: Collection[int]
 ) -> tuple[tuple[Player, ...], frozenset[Pair]]:
     """The players as they are if the two meet, and the pairs that are then impossible."""
-    others = [one.number for one in players if one.number not in pair]
-    apart = frozenset((min(one, other), max(one, other)) for one in pair for other in others)
+    others = [player.number for player in players if player.number not in pair]
+    apart = frozenset(
+        (min(number, other), max(number, other)) for number in pair for other in others
+    )
     return tuple(_without_bye(p) if p.number in pair else p for p in players), apart
 
 

@@ -134,7 +134,7 @@ def _ground_faults(change: PairingChange, seen: _Seen) -> Iterator[Reason]:
         yield from _with_opponents(change, played)
     elif change.ground is ChangeGround.LATE_ENTRY:
         earlier = seen.rounds[: change.round - 1]
-        known = {player for one in earlier for player in one.paired_players()}
+        known = {player for played in earlier for player in played.paired_players()}
         if not {*_players(change.replaced_by)} - {*_players(change.published)} - known:
             yield fault("tournament:change.no-late-entry", "C.04.2 art. 2.4")
     elif change.ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND:
@@ -154,7 +154,9 @@ def _other_players(change: PairingChange, played: Round) -> Iterator[Reason]:
 
 def _with_opponents(change: PairingChange, played: Round) -> Iterator[Reason]:
     """Art. 4.4.3: who plays another opponent than published was without one."""
-    opponent = {one: other for board in change.published for one, other in permutations(board)}
+    opponent = {
+        number: other for board in change.published for number, other in permutations(board)
+    }
     there = played.paired_players()
     for board in change.replaced_by:
         if board in change.published:
@@ -179,7 +181,8 @@ def _foreseen(change: PairingChange, played: Round, seen: _Seen) -> Iterator[Rea
     hit = set(_players(change.published))
     gone = hit - played.paired_players()
     wrong = any(
-        {one.white, one.black} & hit and _unknown_to(one, change.round) for one in seen.corrections
+        {correction.white, correction.black} & hit and _unknown_to(correction, change.round)
+        for correction in seen.corrections
     )
     if not gone and not wrong:
         yield fault("tournament:change.foreseen")

@@ -65,7 +65,9 @@ def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules
         return Declaration(team=rules)
     codes = DECLARED_SYSTEMS[system]().codes_of_teams
     if rules not in codes:
-        for_teams = ", ".join(n for n, one in DECLARED_SYSTEMS.items() if one().codes_of_teams)
+        for_teams = ", ".join(
+            n for n, function in DECLARED_SYSTEMS.items() if function().codes_of_teams
+        )
         raise InvalidRequest(
             fault("tournament:system.no-teams", system=repr(system), known=for_teams)
         )

@@ -49,7 +49,7 @@ class Game(Frozen):
             raise InvalidResult(
                 fault("tournament:result.many", given=len(given), games=len(self.results))
             )
-        if any(one is not GameResult.MISSING for one in self.results[: len(given)]):
+        if any(result is not GameResult.MISSING for result in self.results[: len(given)]):
             raise InvalidResult(fault("tournament:result.there", "C.04.2 art. 4.3"))
         first, *others = map(GameResult.parse, given)
         return replace(
@@ -181,5 +181,5 @@ def _shown(board: int | tuple[int, int]) -> str:
 def _turned(result: Result) -> Result:
     """The result with the other player's side first. Raises InvalidResult."""
     if isinstance(result, tuple):
-        return tuple(GameResult.parse(one).turned for one in result)
+        return tuple(GameResult.parse(ending).turned for ending in result)
     return GameResult.parse(result).turned

@@ -45,11 +45,11 @@ def rounds_of_teams(tournament: Tournament) -> tuple[Round, ...]:
 
 def corrections_of_teams(tournament: Tournament) -> tuple[GameCorrection, ...]:
     """The corrections of games, between the teams of the players."""
-    team = {player: one.number for one in tournament.teams for player in one.members}
+    team = {player: team.number for team in tournament.teams for player in team.members}
     return tuple(
-        replace(one, white=team[one.white], black=team[one.black])
-        for one in tournament.game_corrections
-        if one.white in team and one.black in team
+        replace(correction, white=team[correction.white], black=team[correction.black])
+        for correction in tournament.game_corrections
+        if correction.white in team and correction.black in team
     )
 
 

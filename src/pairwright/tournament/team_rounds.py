@@ -165,10 +165,10 @@ def _pairs(tournament: Tournament, number: int, played: Round) -> list[tuple[int
     known = {team.number for team in tournament.teams}
     taken: set[int] = set()
     pairs = []
-    for one, other, coloured in told:
-        if one != other and {one, other} <= known and not {one, other} & taken:
-            taken |= {one, other}
-            pairs.append((one, other, coloured))
+    for value, other, coloured in told:
+        if value != other and {value, other} <= known and not {value, other} & taken:
+            taken |= {value, other}
+            pairs.append((value, other, coloured))
     return pairs
 
 

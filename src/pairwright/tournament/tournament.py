@@ -342,11 +342,11 @@ def _wrong_numbers(numbers: Sequence[int]) -> Iterator[Reason]:
 
 def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[Reason]:
     """Numbers that players cannot have had before; they change only until round 4 is paired."""
-    players = [one.player for one in earlier.numbers]
-    numbers = sorted(one.number for one in earlier.numbers)
+    players = [earlier.player for earlier in earlier.numbers]
+    numbers = sorted(earlier.number for earlier in earlier.numbers)
     if not known.issuperset(players) or sorted(set(players)) != numbers:
         yield fault("tournament:earlier.others", round=earlier.last_round)
-    moved = any(one.player != one.number for one in earlier.numbers)
+    moved = any(earlier.player != earlier.number for earlier in earlier.numbers)
     if moved and not 1 <= earlier.last_round <= LAST_ROUND_WITH_OTHER_NUMBERS:
         yield fault("tournament:earlier.late", "C.04.2 art. 2.3", round=earlier.last_round)
 

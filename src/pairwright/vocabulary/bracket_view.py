@@ -52,6 +52,9 @@ class BracketView(Frozen):
             "pairs": [list(pair) for pair in self.pairs],
             "downfloaters": list(self.floaters),
             "upfloaters": list(self.upfloaters),
-            "criteria": {one.name: list(one.value.value) for one in self.values},
+            "criteria": {
+                criterion_view.name: list(criterion_view.value.value)
+                for criterion_view in self.values
+            },
             "reasons": [reason.as_data() for reason in self.reasons],
         }

@@ -35,13 +35,13 @@ def folded(text: str) -> str:
     if text.isascii():  # as most names are
         return text.lower()
     apart = unicodedata.normalize("NFKD", text)
-    plain = "".join(one for one in apart if unicodedata.category(one)[0] != "M")
+    plain = "".join(text for text in apart if unicodedata.category(text)[0] != "M")
     return plain.lower().translate(_LETTERS)
 
 
 def words_in(text: str) -> list[str]:
     """The words of a text, folded, without punctuation."""
-    return "".join(one if one.isalnum() else " " for one in folded(text)).split()
+    return "".join(text if text.isalnum() else " " for text in folded(text)).split()
 
 
 def alphabetical(name: str) -> tuple[str, str]:

@@ -127,7 +127,7 @@ class Language:
         """Raises InvalidRequest for a language that is not there."""
         self.code = require_language(code)
         self._names = {n: isolated(printable(name)) for n, name in (names or {}).items()}
-        borrowed = [lender for one in catalogues for lender in one.borrowed]
+        borrowed = [lender for catalogue in catalogues for lender in catalogue.borrowed]
         self._catalogues = (*catalogues, *borrowed, COMMON)
 
     # --- sentences -------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Language:
         return self.say("ui.verification", questions=article.removeprefix(_CHECKLIST))
 
     def _articles(self, articles: Sequence[str]) -> list[str]:
-        return [self.article(one) for one in _cited(articles)]
+        return [self.article(article) for article in _cited(articles)]
 
     def plain(self, reason: Reason) -> str:
         """What the reason says, without its articles."""
@@ -203,13 +203,13 @@ class Language:
         """Where a message is: in its room if it names one, else in what this language was given."""
         room, _, key = message.rpartition(":")
         named = catalogue_of(room) if room else None
-        for one in (named, *named.borrowed) if named else self._catalogues:
-            if key in one.messages:
-                return one, one.messages[key]
+        for catalogue in (named, *named.borrowed) if named else self._catalogues:
+            if key in catalogue.messages:
+                return catalogue, catalogue.messages[key]
         raise KeyError(message)
 
     def _knows(self, message: str) -> bool:
-        return any(message in one.messages for one in self._catalogues)
+        return any(message in catalogue.messages for catalogue in self._catalogues)
 
     # --- texts that stand in templates, by the names that Jinja2 and Babel know -------------------
 
@@ -268,7 +268,7 @@ class Language:
 
     def series(self, parts: Sequence[str]) -> str:
         """Parts with semicolons between them, as the language sets these."""
-        return reduce(lambda one, other: self.say("ui.series", one=one, other=other), parts)
+        return reduce(lambda text, other: self.say("ui.series", one=text, other=other), parts)
 
     def one_of(self, players: PlayerRefs) -> str:
         """The players with "or" between the last two."""

@@ -56,7 +56,7 @@ class Catalogue(Frozen, eq=False):
 
         So a language that was not given the messages of a system finds them as well.
         """
-        known = any(message in one.messages for one in (self, *self.borrowed))
+        known = any(message in catalogue.messages for catalogue in (self, *self.borrowed))
         room = self.package.removeprefix(_HOUSE)
         return f"{room}:{message}" if known and room != self.package else message
 

@@ -71,5 +71,5 @@ def test_show_takes_cells_points_and_ratings_from_the_same_time(terminal: Termin
     assert line_of(third, "Ek, A.")[1] == "1b1"
     # Points are the sum of what the cells say.
     for line in re.findall(r"^ +\d+ .+, A\. .+$", third.partition("Position")[0], re.M):
-        *_, one, two, points = line.split()
-        assert float(points) == sum(cell.endswith(("1", "U")) for cell in (one, two)), line
+        *_, first_cell, two, points = line.split()
+        assert float(points) == sum(cell.endswith(("1", "U")) for cell in (first_cell, two)), line

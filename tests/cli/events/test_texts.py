@@ -48,7 +48,7 @@ def test_a_scripted_event_is_told_in_every_language() -> None:
     events = [play(), play_teams()]
     done = {entry.action.name for event in events for entry in event.entries}
     assert done == set(ACTIONS)
-    for event, entry in [(one, entry) for one in events for entry in one.entries]:
+    for event, entry in [(played, entry) for played in events for entry in played.entries]:
         said = {code: in_words(event, entry, code) for code in LANGUAGES}
         assert all("{" not in text and text for text in said.values()), said
         assert len(set(said.values())) > 1 or entry.action.name in ("edit", "describe"), said

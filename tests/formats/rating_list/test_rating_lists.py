@@ -137,8 +137,8 @@ def test_lists_of_one_rating(name: str, cadence: Cadence, tmp_path: Path) -> Non
         found = ratings.by_id(651001)
         assert found is not None
         assert found.title is Title.IM
-        assert {one: found.rating(one) for one in Cadence} == {
-            one: 2405 if one is cadence else None for one in Cadence
+        assert {kind: found.rating(kind) for kind in Cadence} == {
+            kind: 2405 if kind is cadence else None for kind in Cadence
         }
 
 
@@ -265,4 +265,4 @@ def test_memory_does_not_grow_with_the_list(tmp_path: Path) -> None:
     assert path.stat().st_size > 3 << 19
     assert peak < 1 << 20, "one batch of players, whatever the list"
     with RatingList(tmp_path / "index") as ratings:
-        assert [one.fide_id for one in ratings.search("given11999")] == [11999]
+        assert [listed.fide_id for listed in ratings.search("given11999")] == [11999]

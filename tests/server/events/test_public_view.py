@@ -125,14 +125,16 @@ def test_an_open_change_is_not_public_and_an_ended_one_is(live: bool) -> None:
         confirmed=_every_confirmation(played, EndChange()),
     )
     boards = boards_in(seen(played, live), 2).boards
-    pairs = {(one.white.number, one.black.number) for one in boards}
+    pairs = {(board.white.number, board.black.number) for board in boards}
     assert set(new) <= pairs
     assert not set(old) & pairs
 
 
 def _every_confirmation(played: Played, action: Action) -> set[str]:
     work = action.work(played.event.state)
-    return {one.key for one in (*played.event.check(action), *work.findings)} | {"leave-fide-mode"}
+    return {finding.key for finding in (*played.event.check(action), *work.findings)} | {
+        "leave-fide-mode"
+    }
 
 
 def test_results_are_public_when_they_are_published() -> None:
@@ -220,7 +222,7 @@ def test_only_who_stands_in_a_published_round_is_listed() -> None:
 
 
 def test_birth_dates_and_national_numbers_are_not_public() -> None:
-    assert all(not one.birth for one in seen(two_rounds()).facts.players)
+    assert all(not player.birth for player in seen(two_rounds()).facts.players)
 
 
 def test_no_field_of_a_tournament_becomes_public_by_itself() -> None:
@@ -247,7 +249,7 @@ def test_a_pair_forbidden_for_later_rounds_is_not_public() -> None:
     played = two_rounds()
     before = seen(played)
     played.act(Forbid((1, 2)))
-    assert [one.first_round for one in played.event.state.facts.forbidden_pairs] == [3]
+    assert [pair.first_round for pair in played.event.state.facts.forbidden_pairs] == [3]
     assert seen(played).facts == before.facts
 
 
@@ -348,4 +350,6 @@ def test_a_team_event_shows_matches_and_keeps_line_ups_until_results_are_publish
     assert (step.opponent, step.colour, step.total) == (match.black, Colour.WHITE, 200)
     assert step.sign == boards_in(told, 1).boards[0].result
     untold = Audience(Visitor(PUBLIC, "", "en", ""), Public("x", view, frozenset()))
-    assert [(one.sign, one.total) for one in untold.way(match.white)] == [("", None)]
+    assert [(public_step.sign, public_step.total) for public_step in untold.way(match.white)] == [
+        ("", None)
+    ]

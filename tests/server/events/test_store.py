@@ -76,12 +76,12 @@ def _result(kept: StoredEvent, board: int, result: GameResult = GameResult.DRAW)
 
 
 def test_what_one_process_does_the_other_sees(database: Database, owner: Account) -> None:
-    one, other = EventStore(database), EventStore(database)
-    kept = _playing(one, owner)
+    event_store, other = EventStore(database), EventStore(database)
+    kept = _playing(event_store, owner)
     assert other.open(kept.slug).event.head == kept.event.head
     grown = other.act(kept.slug, _asked(_result(kept, 0)))
-    assert one.open(kept.slug).event.head == grown.event.head
-    assert one.head(kept.slug) == grown.sequence
+    assert event_store.open(kept.slug).event.head == grown.event.head
+    assert event_store.head(kept.slug) == grown.sequence
     assert EventStore(database).open(kept.slug).event.entries == grown.event.entries
 
 
@@ -105,7 +105,7 @@ def test_the_same_request_is_done_once(database: Database, owner: Account) -> No
     asked = _asked(_result(kept, 0), token="request-1")
     with ThreadPoolExecutor(3) as hands:
         answers = list(hands.map(lambda _: EventStore(database).act(kept.slug, asked), range(3)))
-    assert {one.sequence for one in answers} == {kept.sequence + 1}
+    assert {answer.sequence for answer in answers} == {kept.sequence + 1}
 
 
 def test_a_board_that_another_has_set_is_a_conflict(database: Database, owner: Account) -> None:
@@ -161,7 +161,7 @@ def test_rights_are_those_given(database: Database, owner: Account) -> None:
     some = frozenset({EventRight.READ, EventRight.ENTER})
     store.act(kept.slug, _asked(Share("Helper", EventRight.ENTER)))
     assert store.rights(kept.slug, helper) == some == read(written(some))
-    assert [one.slug for one in store.listed(helper)] == [kept.slug]
+    assert [listed_desk.slug for listed_desk in store.listed(helper)] == [kept.slug]
     store.act(kept.slug, _asked(Share("Helper")))
     assert store.listed(helper) == []
     with pytest.raises(NotFound):
@@ -287,7 +287,7 @@ def test_an_event_is_put_away_and_brought_back(database: Database, owner: Accoun
     assert store.listed(owner) == []
     assert store.is_empty()
     assert store.published(1, 9) == ([], 0)
-    assert [one.slug for one in store.listed(owner, archived=True)] == [kept.slug]
+    assert [listed_desk.slug for listed_desk in store.listed(owner, archived=True)] == [kept.slug]
     store.archive(kept, False)
     assert not store.is_empty()
-    assert [one.slug for one in store.published(1, 9)[0]] == [kept.slug]
+    assert [listing.slug for listing in store.published(1, 9)[0]] == [kept.slug]

@@ -76,7 +76,7 @@ def _random_act(event: Event, chance: random.Random) -> Action:
     number = max(1, event.state.paired_rounds)
     games = event.state.facts.rounds[-1].games if event.state.facts.rounds else ()
     player = chance.randint(1, len(NAMES))
-    results = (Result(number, one.white, one.black, chance.choice(RESULTS)) for one in games)
+    results = (Result(number, game.white, game.black, chance.choice(RESULTS)) for game in games)
     return chance.choice(
         [
             *(*results, *results, *(Publish(sheet) for sheet in Sheet), Pair(), Pair(), Undo()),
@@ -140,8 +140,8 @@ def test_no_list_reads_a_journal(
     )
     counts = []
     for number in (1, 11):
-        for one in range(number):
-            slug = _begin(first, owner, one).slug
+        for value in range(number):
+            slug = _begin(first, owner, value).slug
             _act(first, slug, DrawInitialColour("seed"), Pair(), Publish(Sheet.PAIRINGS))
         with monkeypatch.context() as patched:
             _forbid_folding(patched)
@@ -161,7 +161,7 @@ def test_the_public_list_is_cut_into_pages(database: Database, owner: Account) -
             _act(store, slug, DrawInitialColour("seed"), Pair(), Publish(Sheet.PAIRINGS))
     shown, total = store.published(2, 2)
     assert total == 4
-    assert [one.summary.name for one in shown] == ["Open 3", "Open 1"]
+    assert [listing.summary.name for listing in shown] == ["Open 3", "Open 1"]
 
 
 def test_events_of_an_older_version_are_listed(database: Database, owner: Account) -> None:
@@ -170,7 +170,7 @@ def test_events_of_an_older_version_are_listed(database: Database, owner: Accoun
     slugs = [_begin(store, owner, number).slug for number in range(3)]
     with database.writing() as connection:
         connection.execute(delete(event_summaries))
-    assert [one.slug for one in store.listed(owner)] == slugs[::-1]
+    assert [listed_desk.slug for listed_desk in store.listed(owner)] == slugs[::-1]
     with database.reading() as connection:
         old = connection.execute(event_summaries.select()).all()
     _act(store, slugs[0], Describe(city="Valga"))
@@ -190,4 +190,4 @@ def test_an_event_that_cannot_be_read_is_left_out(
         connection.exec_driver_sql(
             f"UPDATE event_entries SET line = '{{}}' WHERE event = {bad.id}"  # damaged
         )
-    assert [one.slug for one in EventStore(database).listed(owner)] == [good.slug]
+    assert [listed_desk.slug for listed_desk in EventStore(database).listed(owner)] == [good.slug]

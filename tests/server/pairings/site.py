@@ -85,4 +85,4 @@ class Site:
     def deviations(self) -> list[tuple[int, str]]:
         """What the protocol has: round and kind."""
         told = self.client.get(f"/api/v1/tournaments/{self.code}/protocol").json()
-        return [(one["round"], one["kind"]) for one in told["deviations"]]
+        return [(deviation["round"], deviation["kind"]) for deviation in told["deviations"]]

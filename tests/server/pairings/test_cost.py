@@ -59,6 +59,6 @@ def test_a_submission_asks_the_database_a_few_times(database: Database) -> None:
         asked.clear()
         asyncio.run(service.submit(account, code, _file(code), None))
         size = 3 * number + 1  # a registration, a file and a round each, and this registration
-        nodes = sum("log_nodes" in one and one.startswith("SELECT") for one in asked)
+        nodes = sum("log_nodes" in text and text.startswith("SELECT") for text in asked)
         assert nodes <= size.bit_count() + 1, "every complete subtree is read once"
         assert len(asked) - nodes <= BESIDE_THE_TREE, "\n".join(asked)

@@ -26,8 +26,8 @@ def service(
 ) -> Iterator[Running]:
     """A server on each kind of database."""
     folder = tmp_path_factory.mktemp("service")
-    with new_database(request, folder) as url, running(folder, url) as one:
-        yield one
+    with new_database(request, folder) as url, running(folder, url) as service:
+        yield service
 
 
 def key_of(server: Running, name: str, role: str) -> str:
@@ -90,7 +90,7 @@ def test_a_tournament_with_everything_that_can_happen(service: Running, tmp_path
             (4, "changed-result"),
         ]
         told = client.get("/api/v1/tournaments/OPEN-2026/protocol").json()
-        assert [one["round"] for one in told["submissions"]] == list(range(1, 10))
+        assert [submission["round"] for submission in told["submissions"]] == list(range(1, 10))
 
         # The arbiter states the ground of the first one, once.
         number = told["deviations"][0]["id"]
@@ -102,7 +102,7 @@ def test_a_tournament_with_everything_that_can_happen(service: Running, tmp_path
         key = client.get("/log/key").text.strip()
 
     # Rounds 3 and 4 were changed at the site; round 5 was paired before a result was corrected.
-    verdicts = [one.verdict.value for one in pw.check(site.tournament).rounds]
+    verdicts = [round_report.verdict.value for round_report in pw.check(site.tournament).rounds]
     others = [n for n, verdict in enumerate(verdicts, start=1) if verdict != "IDENTICAL"]
     assert others == [3, 4, 5]
 
@@ -111,7 +111,7 @@ def test_a_tournament_with_everything_that_can_happen(service: Running, tmp_path
         found = commission.get("/api/v1/evaluation").json()
         assert found["by_kind"] == {"other-pair": 2, "other-colours": 1, "changed-result": 1}
         assert len(found["oppositions"]) == 4
-        gains = [one["rating_gain"] for one in found["oppositions"]]
+        gains = [opposition["rating_gain"] for opposition in found["oppositions"]]
         assert any(gains)
         without = commission.get("/api/v1/evaluation", params={"without_ground": True}).json()
         assert len(without["deviations"]) == 3
@@ -191,7 +191,9 @@ def test_eight_clients_at_once_get_one_round(service: Running) -> None:
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
         told = client.get("/api/v1/tournaments/CROWD/protocol").json()
-        assert [(one["round"], one["version"]) for one in told["submissions"]] == [(1, 1)]
+        assert [
+            (submission["round"], submission["version"]) for submission in told["submissions"]
+        ] == [(1, 1)]
 
 
 def test_a_corrected_file_makes_a_new_version_and_the_old_one_is_kept(service: Running) -> None:
@@ -223,8 +225,8 @@ def test_a_file_that_cannot_be_read_is_refused_and_kept(service: Running) -> Non
         assert answer.status_code == 422
         assert answer.json()["problems"][0]["code"] == "TRF-NOT-A-REPORT"
         kinds = [
-            json.loads(one["entry"])["kind"]
-            for one in client.get("/api/v1/tournaments/BROKEN/export").json()["records"]
+            json.loads(record["entry"])["kind"]
+            for record in client.get("/api/v1/tournaments/BROKEN/export").json()["records"]
         ]
         assert kinds == ["registered", "received", "decided"]
         site.round()  # and the tournament goes on
@@ -240,7 +242,7 @@ def test_published_rounds_are_public(service: Running) -> None:
         assert client.post(published).status_code == 204
         told = public.get("/api/v1/tournaments/PUBLIC/rounds/1").json()
         assert len(told["boards"]) == 3
-        assert [one["kind"] for one in told["byes"]] == ["U"]
+        assert [bye["kind"] for bye in told["byes"]] == ["U"]
 
 
 def test_another_arbiter_submits_when_allowed(service: Running) -> None:
@@ -309,7 +311,7 @@ def test_a_wrong_registration_is_corrected_and_the_log_has_both(
 
         exported = client.get("/api/v1/tournaments/WRONG/export")
         records = exported.json()["records"]
-        kinds = [json.loads(one["entry"])["kind"] for one in records]
+        kinds = [json.loads(record["entry"])["kind"] for record in records]
         assert (kinds[0], kinds.count("corrected")) == ("registered", 1)
         told = json.loads(b64decode(records[kinds.index("corrected")]["content"]))
         assert (told["before"]["system"], told["after"]["system"]) == ("dubov", "dutch")

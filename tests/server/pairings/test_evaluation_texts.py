@@ -21,7 +21,7 @@ def test_every_kind_has_a_name() -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_message_is_translated_and_nothing_else(code: str) -> None:
     found = translations(CATALOGUE, code)
-    texts = {one.id: one.string for one in found if one.id}
+    texts = {message.id: message.string for message in found if message.id}
     assert set(texts) == {message.text for message in CATALOGUE.messages.values()}
     assert all(isinstance(text, str) and text for text in texts.values())
     if code == "fr":

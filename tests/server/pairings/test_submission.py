@@ -41,7 +41,7 @@ def played(prepared: PreparedRound, seed: int = 1) -> pw.Tournament:
 
 
 def kinds(prepared: PreparedRound) -> list[tuple[int, DeviationKind]]:
-    return [(one.round, one.kind) for one in prepared.deviations]
+    return [(deviation.round, deviation.kind) for deviation in prepared.deviations]
 
 
 def after(rounds: int) -> tuple[pw.Tournament, bytes]:
@@ -79,11 +79,11 @@ def test_changed_pairs_are_recorded_with_both_versions() -> None:
     )
     prepared = prepare(file_of(changed), REGISTERED, last)
     assert kinds(prepared) == [(2, DeviationKind.OTHER_PAIR)] * 2
-    [one] = [d for d in prepared.deviations if d.players == (first.white, second.black)]
-    assert one.issued_opponents == (first.black, second.white)
-    assert one.actual_opponents == (second.black, first.white)
-    assert one.ground == ""
-    assert one.played == f"{first.white}-{second.black} 1:0"
+    [deviation] = [d for d in prepared.deviations if d.players == (first.white, second.black)]
+    assert deviation.issued_opponents == (first.black, second.white)
+    assert deviation.actual_opponents == (second.black, first.white)
+    assert deviation.ground == ""
+    assert deviation.played == f"{first.white}-{second.black} 1:0"
 
 
 def test_a_change_that_gives_its_ground_carries_it() -> None:
@@ -101,7 +101,7 @@ def test_a_change_that_gives_its_ground_carries_it() -> None:
         ((first.white, second.black), (second.white, first.black)),
     )
     prepared = prepare(file_of(replace(changed, pairing_changes=(told,))), REGISTERED, last)
-    assert [one.ground for one in prepared.deviations] == ["C.04.2 art. 4.4.2"] * 2
+    assert [deviation.ground for deviation in prepared.deviations] == ["C.04.2 art. 4.4.2"] * 2
 
 
 def test_swapped_colours() -> None:

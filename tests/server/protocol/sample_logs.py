@@ -89,7 +89,7 @@ def rechained(pairs: Sequence[Pair]) -> list[Pair]:
 
 def forged_log(folder: Path, pairs: Sequence[Pair], key: SigningKey = KEY) -> ProtocolLog:
     """A log of exactly these records, complete and signed by that key for the log's name."""
-    records, contents = tuple(one for one, _ in pairs), tuple(content for _, content in pairs)
+    records, contents = tuple(pair for pair, _ in pairs), tuple(content for _, content in pairs)
     made = grown(KeptNodes(), 0, [record.leaf for record in records])
     nodes = KeptNodes([record.leaf for record in records])
     checkpoint = Checkpoint(ORIGIN, len(records), root(nodes, len(records)))

@@ -191,7 +191,7 @@ def test_a_log_that_claims_to_be_endless(tmp_path: Path) -> None:
 
 def test_an_empty_log_with_a_wrong_root(tmp_path: Path) -> None:
     report = verify_file(str(claiming(tmp_path / "log", 0)), TRUST)
-    assert [one.code for one in report.findings] == ["ROOT"]
+    assert [finding.code for finding in report.findings] == ["ROOT"]
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "large", "loop"])
@@ -211,7 +211,7 @@ def test_a_tile_that_is_no_file(tmp_path: Path, kind: str) -> None:
         tile.symlink_to("/dev/zero")
     assert log.storage.size() == 18
     report = verify_file(str(tmp_path / "log"), TRUST)
-    assert "MISSING" in [one.code for one in report.findings]
+    assert "MISSING" in [finding.code for finding in report.findings]
 
 
 def test_a_content_that_is_no_content(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_content_that_is_no_content(tmp_path: Path) -> None:
     for index, data in enumerate([b"", b"[]", b'{"salt":"","content":""}', b'{"erased":1}']):
         (tmp_path / f"log/contents/{index:03}.json").write_bytes(data)
     report = verify_file(str(tmp_path / "log"), TRUST)
-    assert [one.code for one in report.findings] == ["CONTENT"] * 4
+    assert [finding.code for finding in report.findings] == ["CONTENT"] * 4
 
 
 def test_keys_are_taken_only_for_what_they_are() -> None:

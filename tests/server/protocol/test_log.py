@@ -51,9 +51,12 @@ def test_records_are_chained_by_tournament(storage: LogStorage) -> None:
     log = honest_log(storage)
     for code in "AB":
         records = [storage.record(index) for index in storage.indices(code)]
-        assert [one.sequence for one in records] == list(range(9))
-        assert [one.previous for one in records] == [None, *(one.leaf for one in records[:-1])]
-        assert {one.tournament for one in records} == {code}
+        assert [record.sequence for record in records] == list(range(9))
+        assert [record.previous for record in records] == [
+            None,
+            *(record.leaf for record in records[:-1]),
+        ]
+        assert {record.tournament for record in records} == {code}
     assert storage.indices("C") == []
     assert log.checkpoint().checkpoint.size == storage.size() == 18
 
@@ -90,7 +93,7 @@ def test_a_tournament_is_read_and_verified_alone(storage: LogStorage) -> None:
     log = honest_log(storage)
     export = log.export("B")
     assert parse_export(bytes(export)) == export
-    assert [one.record.tournament for one in export.records] == ["B"] * 9
+    assert [record.record.tournament for record in export.records] == ["B"] * 9
     assert b"players of A" not in bytes(export)
     bare = log.export("B", with_contents=False)
     assert parse_export(bytes(bare)) == bare

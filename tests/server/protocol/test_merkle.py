@@ -132,12 +132,12 @@ def test_published_roots() -> None:
 def test_published_consistency_proofs(old: int, new: int) -> None:
     nodes = KeptNodes([leaf_hash(entry) for entry in LEAVES])
     proof = consistency_proof(nodes, old, new)
-    assert [one.hex() for one in proof] == CONSISTENCY[old, new]
+    assert [data.hex() for data in proof] == CONSISTENCY[old, new]
     assert proves_consistency(proof, old, root(nodes, old), new, root(nodes, new))
 
 
 def test_published_inclusion_proof_of_a_real_log() -> None:
-    path = [bytes.fromhex(one) for one in REAL_PATH]
+    path = [bytes.fromhex(text) for text in REAL_PATH]
     leaf, top = bytes.fromhex(REAL_LEAF), bytes.fromhex(REAL_ROOT)
     assert proves_inclusion(path, leaf, REAL_INDEX, REAL_SIZE, top)
     assert not proves_inclusion(path, leaf, REAL_INDEX + 1, REAL_SIZE, top)

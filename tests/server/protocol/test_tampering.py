@@ -63,14 +63,14 @@ def verified(files: LogFiles, trust: Trust = TRUST) -> VerificationReport:
 
 
 def found(report: VerificationReport) -> set[Code]:
-    return {one.code for one in report.findings}
+    return {finding.code for finding in report.findings}
 
 
 def against(*reports: VerificationReport) -> set[Code]:
     """Each verifies by itself; what do they say against each other?"""
     for report in reports:
         assert report.verifies, report.findings
-    return {one.code for one in compare(reports)}
+    return {finding.code for finding in compare(reports)}
 
 
 def rewrite(files: LogFiles, change: Callable[[list[bytes]], list[bytes]]) -> None:
@@ -107,7 +107,7 @@ def test_contents_of_two_records_exchanged(log: ProtocolLog, files: LogFiles) ->
     first, second = files.content_path(2).read_bytes(), files.content_path(3).read_bytes()
     files.content_path(2).write_bytes(second)
     files.content_path(3).write_bytes(first)
-    assert [one.place.split()[1] for one in verified(files).findings] == ["2", "3"]
+    assert [finding.place.split()[1] for finding in verified(files).findings] == ["2", "3"]
 
 
 def test_content_gone_without_a_mark(log: ProtocolLog, files: LogFiles) -> None:
@@ -150,7 +150,10 @@ def test_reordered_records(log: ProtocolLog, files: LogFiles) -> None:
     rewrite(files, change)
     report = verified(files)
     assert found(report) == {Code.ENTRY, Code.ROOT, Code.CHAIN, Code.CONTENT}
-    assert [one.place.split(" (")[0] for one in report.findings[:2]] == ["record 2", "record 3"]
+    assert [finding.place.split(" (")[0] for finding in report.findings[:2]] == [
+        "record 2",
+        "record 3",
+    ]
 
 
 def test_inserted_record(log: ProtocolLog, files: LogFiles) -> None:
@@ -223,8 +226,8 @@ def test_a_receipt_with_another_content(log: ProtocolLog) -> None:
 
 def test_mixed_tournaments(log: ProtocolLog) -> None:
     """A record of B among those of A: it is in the log, but not of this tournament."""
-    one, other = log.export("A"), log.export("B")
-    mixed = replace(one, records=(*one.records[:4], other.records[4], *one.records[5:]))
+    export, other = log.export("A"), log.export("B")
+    mixed = replace(export, records=(*export.records[:4], other.records[4], *export.records[5:]))
     report = verify_data("A.json", bytes(mixed), TRUST)
     assert found(report) == {Code.CHAIN}
     assert report.findings[0].place == "record 9 (tournament B, sequence 4, round 2, issued)"
@@ -293,17 +296,17 @@ def test_a_chain_of_proofs_connects_checkpoints(log: ProtocolLog) -> None:
 
 def test_two_checkpoints_of_one_size(log: ProtocolLog, tmp_path: Path) -> None:
     forged = forged_log(tmp_path / "forged", change_of_round_2(pairs_of(log)))
-    one, other = bytes(log.checkpoint()), bytes(forged.checkpoint())
-    assert against(verify_data("1", one, TRUST), verify_data("2", other, TRUST)) == {Code.FORK}
+    data, other = bytes(log.checkpoint()), bytes(forged.checkpoint())
+    assert against(verify_data("1", data, TRUST), verify_data("2", other, TRUST)) == {Code.FORK}
 
 
 def test_two_receipts_of_one_place(log: ProtocolLog, tmp_path: Path) -> None:
     """Of logs of different sizes, so that only the records tell."""
-    one = verify_data("1", bytes(log.receipt(7)), TRUST)
+    report = verify_data("1", bytes(log.receipt(7)), TRUST)
     forged = forged_log(tmp_path / "forged", change_of_round_2(pairs_of(log)))
     forged.append(round_of("A", 5))
     other = verify_data("2", bytes(forged.receipt(7)), TRUST)
-    assert against(one, other) == {Code.FORK}
+    assert against(report, other) == {Code.FORK}
 
 
 def test_history_cut_back(log: ProtocolLog, tmp_path: Path) -> None:
@@ -398,7 +401,7 @@ def test_what_is_not_shown_to_be_in_the_log_accuses_nobody(log: ProtocolLog) -> 
     for data in (forged, replace(export, records=swapped)):
         report = verify_data("forged", bytes(data), TRUST)
         assert Code.INCLUSION in found(report)
-        assert {one.code for one in compare([*honest, report])} <= {Code.OMITTED}
+        assert {finding.code for finding in compare([*honest, report])} <= {Code.OMITTED}
 
 
 def test_a_changed_copy_of_the_log_accuses_nobody(log: ProtocolLog, files: LogFiles) -> None:
@@ -460,7 +463,7 @@ def test_erased_contents_of_a_log_are_told(log: ProtocolLog, files: LogFiles) ->
     log.storage.erase(3, TIME)
     report = verified(files)
     assert report.verifies
-    assert any(one.startswith("record 3 ") and "erased" in one for one in report.remarks)
+    assert any(remark.startswith("record 3 ") and "erased" in remark for remark in report.remarks)
     assert b"players" not in files.content_path(3).read_bytes()
 
 

@@ -52,8 +52,10 @@ def test_levels(size: int, levels: int) -> None:
 
 
 @given(st.integers(0, 3000), st.integers(0, 3000), st.sampled_from([None, 0, 1]))
-def test_new_tiles_are_those_that_were_not_there(one: int, other: int, level: int | None) -> None:
-    old, new = sorted((one, other))
+def test_new_tiles_are_those_that_were_not_there(
+    number: int, other: int, level: int | None
+) -> None:
+    old, new = sorted((number, other))
     before, after = set(tiles_of(level, old)), set(tiles_of(level, new))
     assert set(new_tiles(level, old, new)) == after - before
 

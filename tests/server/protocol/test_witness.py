@@ -104,7 +104,7 @@ def request(old: int, signed: SignedCheckpoint, *proof: bytes) -> AddCheckpoint:
 
 def test_published_requests_are_cosigned_in_order_and_conflict_out_of_order() -> None:
     witness = Witness(WITNESS_KEY).watching(VerifierKey(SIGSUM, KeyType.LOG, SIGSUM_KEY))
-    first, third, fifth = (parse_add_checkpoint(one.encode()) for one in (FIRST, THIRD, FIFTH))
+    first, third, fifth = (parse_add_checkpoint(text.encode()) for text in (FIRST, THIRD, FIFTH))
     assert bytes(fifth) == FIFTH.encode()
     after_first = cosigned(witness, first)
     cosigned(after_first, third)
@@ -247,16 +247,19 @@ def test_two_requests_at_once_are_one_after_the_other(tmp_path: Path) -> None:
     requests.append(consistency_request(log.storage, 0))
     answers: list[WitnessConsent | WitnessRefusal] = []
 
-    def ask(one: AddCheckpoint) -> None:
+    def ask(add_checkpoint: AddCheckpoint) -> None:
         def change(witness: Witness) -> tuple[Witness, WitnessConsent | WitnessRefusal]:
-            answer = witness.add_checkpoint(one, TIME)
+            answer = witness.add_checkpoint(add_checkpoint, TIME)
             return (answer.witness if isinstance(answer, WitnessConsent) else witness), answer
 
         answers.append(update(path, change))
 
-    threads = [threading.Thread(target=ask, args=[one]) for one in requests]
+    threads = [threading.Thread(target=ask, args=[request]) for request in requests]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(type(one).__name__ for one in answers) == ["WitnessConsent", "WitnessRefusal"]
+    assert sorted(type(answer).__name__ for answer in answers) == [
+        "WitnessConsent",
+        "WitnessRefusal",
+    ]

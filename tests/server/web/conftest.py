@@ -79,16 +79,16 @@ def _started(log: Path, process: subprocess.Popen[bytes], url: str) -> App:
 @pytest.fixture(scope="session")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """The app of this session, with the example."""
-    with running_app(tmp_path_factory.mktemp("app"), "", "--example", str(EXAMPLE)) as one:
-        yield one
+    with running_app(tmp_path_factory.mktemp("app"), "", "--example", str(EXAMPLE)) as app:
+        yield app
 
 
 @pytest.fixture(scope="session")
 def client(app: App) -> Iterator[httpx.Client]:
     """Signed in, without a browser. It has used the link of the session's app."""
-    one = app.client()
-    yield one
-    one.close()
+    client = app.client()
+    yield client
+    client.close()
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,10 @@ PYTHON = re.compile(
 ENGLISH = frozenset({"check-in", "line-up", "as-said"})
 """Names inside that are words outside too."""
 KEYS = frozenset(
-    key for one in (*CATALOGUES, COMMON) for key in one.messages if "." in key or "-" in key
+    key
+    for catalogue in (*CATALOGUES, COMMON)
+    for key in catalogue.messages
+    if "." in key or "-" in key
 )
 ACTS = frozenset(name for name in ACTIONS if "-" in name)
 

@@ -30,7 +30,7 @@ def boards(page: Page) -> list[tuple[str, ...]]:
     """The boards on the screen, by numbers."""
     rows = page.locator("#seats tbody tr:not(.seat-said)")
     return [
-        tuple(str(one.get_attribute("data-player")) for one in row.locator(".seat").all())
+        tuple(str(seat.get_attribute("data-player")) for seat in row.locator(".seat").all())
         for row in rows.all()
     ]
 
@@ -98,7 +98,7 @@ def test_the_keyboard_alone_makes_a_pairing(app: App, client: httpx.Client, page
     expect(page.locator(".seat-said")).to_contain_text(["Colours are not those of the rules"])
     assert boards(page)[0] == before[0][::-1]
     button = page.get_by_role("button", name="Pair so, as a draft")
-    while not button.evaluate("one => one === document.activeElement"):
+    while not button.evaluate("button => button === document.activeElement"):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text("Colours are not those of the rules")

@@ -40,8 +40,8 @@ def in_the_hall(app: App, **headers: str) -> httpx.Client:
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     folder = tmp_path_factory.mktemp("hall")
-    with running_app(folder, "", "--lan", "--example", str(EXAMPLE)) as one:
-        yield one
+    with running_app(folder, "", "--lan", "--example", str(EXAMPLE)) as example:
+        yield example
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def made(desk: httpx.Client, slug: str, path: str, **data: str) -> str:
     csrf = csrf_in(desk.get(f"/e/{slug}/connect").text)
     answer = desk.post(path, data={"csrf": csrf, **data})
     assert answer.status_code == 200, answer.text
-    [new] = [one for one in codes_on(desk, slug) if one not in before]
+    [new] = [code for code in codes_on(desk, slug) if code not in before]
     return new
 
 
@@ -223,7 +223,7 @@ def test_a_second_desk_comes_in_by_its_code_until_it_is_ended(
 def test_a_wall_comes_in_by_its_address(hall: App, desk: httpx.Client, slug: str) -> None:
     csrf = csrf_in(desk.get(f"/e/{slug}/screens").text)
     desk.post(f"/e/{slug}/screens", data={"csrf": csrf, "name": "North wall"})
-    [wall] = [one for one in codes_on(desk, slug) if one.startswith("/s/")]
+    [wall] = [code for code in codes_on(desk, slug) if code.startswith("/s/")]
     with in_the_hall(hall) as screen:
         assert screen.get(wall).status_code == 200
         assert screen.get(f"/p/{slug}").status_code == 403
@@ -268,7 +268,7 @@ def test_the_same_codes_work_after_a_kill_and_nobody_else_can_read_them(tmp_path
         first.process.wait(timeout=60)
     [kept] = (tmp_path / "pairwright" / "hall").glob("*.json")
     assert kept.stat().st_mode & 0o777 == 0o600
-    assert {one.rpartition("/")[2] for one in codes} <= set(
+    assert {code.rpartition("/")[2] for code in codes} <= set(
         re.findall(r"[\w-]{32}", json.dumps(json.loads(kept.read_text())))
     )
     with running_app(tmp_path, first.database, "--lan") as second:
@@ -339,7 +339,7 @@ def test_codes_carry_the_address_that_was_chosen(
 
 
 def test_addresses_are_those_of_this_machine() -> None:
-    assert all(not one.host.startswith("127.") and one.interface for one in addresses())
+    assert all(not address.host.startswith("127.") and address.interface for address in addresses())
     assert multicast_name().endswith(".local")
 
 

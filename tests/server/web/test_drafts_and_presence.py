@@ -102,7 +102,7 @@ def test_the_forecast_counts_who_will_be_paired(app: App, client: httpx.Client) 
     assert "7 players are to be paired" in seen
     assert "8 Player 08 not here yet" in seen
     event = all_of(new_event(7), CheckIn((1, 2, 3, 4, 5)), Pair(), Publish(Sheet.PAIRINGS))
-    bye = next(one.player for one in event.state.facts.rounds[0].byes if one.kind == "U")
+    bye = next(bye.player for bye in event.state.facts.rounds[0].byes if bye.kind == "U")
     changes = (
         StartChange(ChangeGround.LATE_ENTRY),
         ChangeBoards(((bye, 0),), ((bye, 7),)),

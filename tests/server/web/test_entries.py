@@ -145,7 +145,9 @@ def test_every_system_and_edition_can_be_chosen(client: httpx.Client) -> None:
     steps = [page.split(f'name="{name}"')[1].split("</select>")[0] for name in ("rules", "edition")]
     systems, editions = (re.findall(r'<option value="([^"]+)"', step) for step in steps)
     assert systems == list(SYSTEMS)
-    known = [f"{name}/{one.name}" for name, system in SYSTEMS.items() for one in system.editions]
+    known = [
+        f"{name}/{edition.name}" for name, system in SYSTEMS.items() for edition in system.editions
+    ]
     assert editions == known
     for rules in editions:
         event = make(client, name=f"By {rules}", rules=rules.split("/")[0], edition=rules)
@@ -278,7 +280,7 @@ def test_the_same_journal_is_no_second_event(client: httpx.Client) -> None:
 def test_what_a_file_leaves_open_is_chosen_before_it_is_kept(client: httpx.Client) -> None:
     """A report without a number of rounds, paired by rules that it does not name."""
     lines = EXAMPLE.read_text().splitlines(keepends=True)
-    data = "".join(one for one in lines if not one.startswith(("142", "XXR", "192"))).encode()
+    data = "".join(text for text in lines if not text.startswith(("142", "XXR", "192"))).encode()
     review = send(client, "/events/import", "open.trf", data)
     assert "3 / ?" in texts(review.text)
     form = {
@@ -438,7 +440,7 @@ def test_letters_of_every_language_are_found_and_stand_in_their_place(
         assert re.findall("|".join(order), shown[shown.index("<main") :])[:6] == order, page
     for typed, name in (("los", "Łoś"), ("WEISS", "Weiß"), ("thor", "Þór"), ("aberg", "Åberg")):
         found = unescape(client.get(f"{event}/players", params={"q": typed}).text)
-        assert [one for one in order if f">{one}<" in found] == [name]
+        assert [text for text in order if f">{text}<" in found] == [name]
 
 
 # --- Presence, numbers, forbidden pairs ----------------------------------------------------------
@@ -679,7 +681,7 @@ def test_the_settings_of_an_event_are_copied(client: httpx.Client) -> None:
     assert 'value="Yearly Open"' in page
     assert re.search(r'name="rounds"[^>]*value="6"', page)
     chosen = re.findall(r'<option value="([^"]+)" selected>', page)
-    assert [one for one in chosen if one in ("lim", "lim/1999", "SB", "BH")][:4] == [
+    assert [option for option in chosen if option in ("lim", "lim/1999", "SB", "BH")][:4] == [
         "lim",
         "lim/1999",
         "SB",

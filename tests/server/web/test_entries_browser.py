@@ -120,5 +120,7 @@ def test_everybody_can_use_the_pages(
         page.emulate_media(color_scheme=scheme)
         page.goto(address)
         told = Axe().run(page).response["violations"]
-        assert [(one["id"], one["nodes"][0]["html"]) for one in told] == [], address
+        assert [(violation["id"], violation["nodes"][0]["html"]) for violation in told] == [], (
+            address
+        )
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], address

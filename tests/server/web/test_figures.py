@@ -59,20 +59,23 @@ def three_players() -> Tournament:
 
 
 def test_the_race_adds_up() -> None:
-    race = {one.number: one.totals for one in race_of(standings(three_players()))}
+    race = {racer.number: racer.totals for racer in race_of(standings(three_players()))}
     assert race == {1: (50, 150), 2: (50, 100), 3: (100, 100)}
 
 
 def test_expectations_are_those_of_the_fide_table() -> None:
     """B.02, 8.1.2: 100 points above, 64 per cent; games of unrated players do not count."""
-    found = {one.number: one for one in expectations_of(standings(three_players()))}
+    found = {
+        expectation.number: expectation
+        for expectation in expectations_of(standings(three_players()))
+    }
     assert set(found) == {1, 2}
     assert (found[1].games, found[1].expected, found[1].actual) == (1, 64, 50)
     assert (found[2].expected, found[2].actual, found[2].difference) == (36, 50, 14)
 
 
 def test_colours_are_those_of_games_over_the_board() -> None:
-    found = {one.number: one for one in colours_of(standings(three_players()))}
+    found = {colour.number: colour for colour in colours_of(standings(three_players()))}
     assert found[1].sequence == (WHITE, BLACK)
     assert found[3].sequence == (None, WHITE)
     assert (found[1].difference, found[2].difference, found[3].difference) == (0, -1, 1)
@@ -98,7 +101,7 @@ def test_pictures_are_well_formed_whatever_names_are() -> None:
     ):
         root = fromstring(svg)
         assert not list(root.iter("script"))
-        assert not [one for one in root.iter() if "style" in one.attrib]
+        assert not [element for element in root.iter() if "style" in element.attrib]
 
 
 def test_nothing_played_is_no_picture() -> None:
@@ -113,7 +116,9 @@ def test_labels_of_a_race_never_cover_each_other_or_leave_the_picture() -> None:
         race = [Racer(n, f"P{n}", (total,)) for n, total in enumerate(totals)]
         root = fromstring(race_chart(race, 1, "race", str))
         heights = sorted(
-            int(one.attrib["y"]) for one in root.iter("text") if one.attrib["class"] == "label"
+            int(element.attrib["y"])
+            for element in root.iter("text")
+            if element.attrib["class"] == "label"
         )
         assert all(b - a >= 18 for a, b in pairwise(heights))
         assert heights[0] >= 10

@@ -162,7 +162,7 @@ class Day:
     # --- What is there ---------------------------------------------------------------------------
 
     def results(self, number: int) -> list[GameResult]:
-        return [one.result for one in self.event.state.facts.rounds[number - 1].games]
+        return [game.result for game in self.event.state.facts.rounds[number - 1].games]
 
 
 def tap(page: Page, board: int, result: str) -> None:
@@ -238,7 +238,7 @@ def test_a_day_in_the_hall(tmp_path: Path, browser: Browser, language: str) -> N
         hall.next_step()
         hall.next_step()
         facts = hall.event.state.facts
-        late = next(one.number for one in facts.players if one.name == LATE)
+        late = next(player.number for player in facts.players if player.name == LATE)
         byes = set(hall.event.state.facts.rounds[1].byes)
         seated = {n for game in facts.rounds[1].games for n in (game.white, game.black)}
         assert late in seated | byes

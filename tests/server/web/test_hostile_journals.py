@@ -72,7 +72,7 @@ def test_every_page_of_a_taken_journal_answers(
         kept = client.post(str(review.url), data={"csrf": csrf_in(review.text)}, headers=PAGE)
         slug = re.search(r"/e/([0-9a-f]{12})", str(kept.url))
         assert slug, (told, kept.text[:500])
-        exports = [f"/e/{slug[1]}/export/{one}" for one in ("trf26", "trf16", "json", "journal")]
+        exports = [f"/e/{slug[1]}/export/{kind}" for kind in ("trf26", "trf16", "json", "journal")]
         for address in [*(_filled(route, slug[1]) for route in routes), *exports]:
             answer = client.get(address, headers=PAGE)
             if answer.status_code >= 500:

@@ -108,7 +108,7 @@ def _with_everything(system: str) -> Event:
 @pytest.mark.parametrize("system", ["dutch", "double-swiss", "team-swiss"])
 def test_no_page_of_an_event_has_inner_words(app: App, client: httpx.Client, system: str) -> None:
     desk = at_the_desk(app, client, _with_everything(system))
-    entries = [f"/history/{one.sequence}" for one in desk.event.entries]
+    entries = [f"/history/{entry.sequence}" for entry in desk.event.entries]
     faults = []
     for path in (*PAGES, *entries):
         for language in LANGUAGES:

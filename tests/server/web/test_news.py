@@ -76,9 +76,9 @@ def test_a_result_that_is_not_public_changes_none() -> None:
     "name", ["", "x", "players/", "players/99", "rounds/9", "players/" + "9" * 99]
 )
 def test_what_is_no_page_of_its_own_shows_everything(name: str) -> None:
-    one = public(second_round())
-    assert one.page(name) == EVERYTHING
-    assert one.mark_of(name) == one.mark
+    shown = public(second_round())
+    assert shown.page(name) == EVERYTHING
+    assert shown.mark_of(name) == shown.mark
 
 
 def _unmarked(text: str) -> str:
@@ -187,7 +187,7 @@ class _Viewer:
 
 async def _until_told(viewers: list[_Viewer]) -> None:
     for _ in range(100_000):
-        if all(one.told for one in viewers):
+        if all(watcher.told for watcher in viewers):
             return
         await asyncio.sleep(0.001)
     pytest.fail("nothing was told")
@@ -201,19 +201,21 @@ def test_only_those_whose_page_changed_hear_of_it(monkeypatch: pytest.MonkeyPatc
         feed = _Feed(public(event))
         news = News(feed, feed)  # type: ignore[arg-type]
         viewers = [_Viewer(news, feed, page) for page in _pages(event) for _ in range(20)]
-        looking = [asyncio.create_task(one.look()) for one in viewers]
+        looking = [asyncio.create_task(watcher.look()) for watcher in viewers]
         await _until_told(viewers)
         for board in range(3):
             pair = _result(event, board)
-            for one in viewers:
-                one.told.clear()
+            for viewer in viewers:
+                viewer.told.clear()
             opened = feed.opened
             await feed.grow(public(event))
             hear = {EVERYTHING, "rounds/2", *(f"players/{number}" for number in pair)}
-            await _until_told([one for one in viewers if one.page in hear])
+            await _until_told([watcher for watcher in viewers if watcher.page in hear])
             assert feed.opened == opened + 1, "looked at once for all of them"
-            assert {one.page for one in viewers if one.told} == hear
-            assert all(one.told in ([], [feed.now.mark_of(one.page)]) for one in viewers)
+            assert {watcher.page for watcher in viewers if watcher.told} == hear
+            assert all(
+                watcher.told in ([], [feed.now.mark_of(watcher.page)]) for watcher in viewers
+            )
         await feed.stop()
         await asyncio.gather(*looking)  # every stream ends
 

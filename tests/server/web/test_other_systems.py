@@ -15,7 +15,7 @@ from tests.server.web.arbiter import Arbiter
 from tests.server.web.test_whole_event import entry_list, report_of
 
 ROUNDS = 3
-OTHERS = [name for name, one in SYSTEMS.items() if name != "dutch" and not one.pairs_teams]
+OTHERS = [name for name, system in SYSTEMS.items() if name != "dutch" and not system.pairs_teams]
 
 
 @pytest.mark.parametrize("system", OTHERS)
@@ -37,4 +37,4 @@ def test_three_rounds_by_keyboard(system: str, page: Page, tmp_path: Path) -> No
     tournament = pw.loads(report_of(arbiter))
     checked = pw.check(tournament)
     assert checked.system == system
-    assert [one.verdict for one in checked.rounds] == [Verdict.IDENTICAL] * ROUNDS
+    assert [round_report.verdict for round_report in checked.rounds] == [Verdict.IDENTICAL] * ROUNDS

@@ -41,7 +41,7 @@ def test_a_form_sent_twice_plays_once(client: httpx.Client) -> None:
 def test_all_rounds_are_played_by_practice_and_no_more(client: httpx.Client) -> None:
     event = played(client, 6)
     found = loads(client.get(f"{event}/export/journal").content).event
-    assert [one.stage for one in found.rounds] == [Stage.CLOSED] * 5
+    assert [status.stage for status in found.rounds] == [Stage.CLOSED] * 5
     assert {e.author for e in found.entries if e.action.name == "result"} == {"Practice"}
     assert {e.author for e in found.entries[:6]} == {"Arbiter"}
     assert "to its end" not in client.get(event).text

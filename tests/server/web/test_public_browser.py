@@ -98,7 +98,7 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     expect(page.locator("#board-3.filled .helper-result")).to_have_text("0 – 1", timeout=PATIENCE)
     expect(page.locator("#queue")).to_be_hidden()
     won, lost, missing = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.MISSING
-    assert [one.game.result for one in boards_of(event.reload())] == [won, won, lost, missing]
+    assert [board.game.result for board in boards_of(event.reload())] == [won, won, lost, missing]
 
 
 def test_a_wall_turns_its_pages_and_follows_the_desk(
@@ -139,7 +139,10 @@ DESK = ("{e}/phones", "{e}/phones/players", "{e}/screens", "{e}/reports")
 
 def violations(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
-    return [f"{page.url} {one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
+    return [
+        f"{page.url} {violation['id']}: {violation['nodes'][0]['html'][:200]}"
+        for violation in found
+    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

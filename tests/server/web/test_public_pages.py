@@ -33,8 +33,8 @@ MOST_BYTES = 60_000
 
 @pytest.fixture(scope="module")
 def public(app: App) -> Iterator[httpx.Client]:
-    with anonymous(app) as one:
-        yield one
+    with anonymous(app) as client:
+        yield client
 
 
 def two_rounds(names: tuple[str, ...] = NAMES) -> Played:
@@ -157,7 +157,7 @@ def test_finding_works_without_a_script(public: httpx.Client, still: Running) ->
 def test_a_card_says_board_colour_opponent_and_why(public: httpx.Client, still: Running) -> None:
     state = still.event.state
     game = state.facts.rounds[-1].games[0]
-    names = {one.number: one.name for one in state.facts.players}
+    names = {player.number: player.name for player in state.facts.players}
     page = f"/p/{still.slug}/players/{game.white}"
     for _ in range(120):  # the reasons follow when they are worked out
         text = public.get(page).text

@@ -212,7 +212,7 @@ def player_phone(app: App, event: Running, number: int) -> Phone:
     """The phone of a player with an own link."""
     database = Database(app.database)
     links = Links(database)
-    players = [one for one in event.kept.event.state.facts.players if one.number == number]
+    players = [player for player in event.kept.event.state.facts.players if player.number == number]
     secret = links.make(event.kept, NewLink(LinkKind.PLAYER, players[0].name, 4, player=number))
     database.close()
     return Phone(app, event.slug, f"/h/{secret}")
@@ -327,8 +327,10 @@ def test_namesakes_are_told_apart_on_phones_and_walls(app: App, client: httpx.Cl
     played.act(Pair())
     played.publish(Sheet.PAIRINGS)
     with running_event(app, played) as event:
-        numbers = {one.name: one.number for one in played.event.state.facts.players}
-        first = min(one.number for one in played.event.state.facts.players if one.name == "Doe, J")
+        numbers = {player.name: player.number for player in played.event.state.facts.players}
+        first = min(
+            player.number for player in played.event.state.facts.players if player.name == "Doe, J"
+        )
         address, _ = made_screen(client, event.slug)
         public = anonymous(app)
         wall = unescape(public.get(address).text)

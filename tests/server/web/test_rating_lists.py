@@ -65,7 +65,7 @@ def load(client: TestClient, name: str) -> str:
 
 def found(client: TestClient, name: str) -> list[str]:
     signed_in(client, name)
-    return [one["name"] for one in client.get("/ratings/find?q=carl").json()["players"]]
+    return [player["name"] for player in client.get("/ratings/find?q=carl").json()["players"]]
 
 
 def test_a_list_is_for_who_loaded_it_and_for_no_other_installation(

@@ -295,7 +295,7 @@ def test_the_card_of_a_player_has_opponents_colours_and_floats(
 ) -> None:
     event = playing(9, before=2)
     desk = at_the_desk(app, client, event)
-    bye = next(one.player for one in event.state.facts.rounds[0].byes)
+    bye = next(bye.player for bye in event.state.facts.rounds[0].byes)
     assert "pairing-allocated bye" in desk.seen(f"/players/{bye}/card")
     for number in range(1, 10):
         text = desk.seen(f"/players/{number}/card")

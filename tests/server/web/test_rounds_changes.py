@@ -165,7 +165,7 @@ def test_a_change_needs_a_ground_and_is_seen_beside_the_rules(
 
 def named(game: Game) -> str:
     """A board as pages name it, in an event of `new_event`."""
-    return " – ".join(f"{one} Player {one:02}" for one in (game.white, game.black))
+    return " – ".join(f"{player} Player {player:02}" for player in (game.white, game.black))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_ending_a_change_asks_once_and_in_names(
     keys = set(re.findall(r'name="confirmed" value="([^"]+)"', sheet))
     assert {"change.end", "by-hand.violation", "by-hand.differs"} <= keys
     desk.done("/rounds/2/change/end", confirmed=sorted(keys), reason="announced")
-    recorded = {one.key: one for one in desk.event.entries[-1].findings}
+    recorded = {finding.key: finding for finding in desk.event.entries[-1].findings}
     assert "have met before in round 1" in str(recorded["by-hand.violation"])
 
 

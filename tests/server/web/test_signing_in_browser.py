@@ -22,8 +22,8 @@ OTHER_PASSWORD = "another staple of batteries"
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with an administrator, who has a password."""
     folder = tmp_path_factory.mktemp("served")
-    with running(folder, f"sqlite:///{folder / 'server.db'}") as one:
-        yield one
+    with running(folder, f"sqlite:///{folder / 'server.db'}") as service:
+        yield service
 
 
 @pytest.fixture

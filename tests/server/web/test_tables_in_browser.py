@@ -37,10 +37,10 @@ def test_a_click_shows_the_working_and_arrows_go_on(page: Page, event: str) -> N
 def test_nothing_is_wrong_for_axe_and_nothing_wider_than_the_screen(page: Page, event: str) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     found = []
-    for name in (*(f"{event}/{one}" for one in PAGES), "/manual/results"):
+    for name in (*(f"{event}/{page}" for page in PAGES), "/manual/results"):
         page.goto(name)
         violations = Axe().run(page).response["violations"]
-        found += [(name, one["id"]) for one in violations]
+        found += [(name, violation["id"]) for violation in violations]
         if page.evaluate("document.documentElement.scrollWidth") > 390:
             found.append((name, "wide"))
     assert found == []

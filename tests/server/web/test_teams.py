@@ -54,7 +54,9 @@ def test_a_team_swiss_from_the_first_team_to_the_report(desk: AtTheDesk) -> None
     report = pw.loads(answer.content)
     assert report.is_team_event
     assert [team.name for team in report.teams] == list(TEAMS)
-    verdicts = [(one.round, one.verdict) for one in pw.check(report).rounds]
+    verdicts = [
+        (round_report.round, round_report.verdict) for round_report in pw.check(report).rounds
+    ]
     assert verdicts == [(n, Verdict.IDENTICAL) for n in range(1, ROUNDS + 1)]
 
 
@@ -116,7 +118,7 @@ def test_a_team_is_edited_its_order_changed_a_player_added_and_taken_out(desk: A
     assert team.name == "Harbour A"
     assert team.members[:2] == (second, first)
     names = {player.number: player.name for player in facts.players}
-    assert [names[one] for one in team.members] == ["Harbour Two", "Harbour 1", "New, Nora"]
+    assert [names[member] for member in team.members] == ["Harbour Two", "Harbour 1", "New, Nora"]
     assert third not in names
 
 
@@ -155,7 +157,7 @@ def test_a_late_team_takes_part_and_a_withdrawn_one_does_not(desk: AtTheDesk) ->
     desk.done("/rounds/1/publish", sheet="results")
     desk.done("/rounds/2/pair")
     names = {team.number: team.name for team in desk.event.state.facts.teams}
-    paired = {names[one] for m in desk.event.state.matches(2) for one in (m.white, m.black)}
+    paired = {names[number] for m in desk.event.state.matches(2) for number in (m.white, m.black)}
     assert "Late" in paired
     assert "Harbour" not in paired
 
@@ -165,13 +167,13 @@ def test_a_late_team_takes_part_and_a_withdrawn_one_does_not(desk: AtTheDesk) ->
 
 def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
     start(desk)
-    one, two, three = desk.event.state.matches(1)
-    seated = desk.event.state.team(one.white).members  # type: ignore[union-attr]
-    page = f"/rounds/1/matches/{one.white}-{one.black}"
+    first, two, three = desk.event.state.matches(1)
+    seated = desk.event.state.team(first.white).members  # type: ignore[union-attr]
+    page = f"/rounds/1/matches/{first.white}-{first.black}"
     desk.done(f"{page}/line-ups", **{"white-1": seated[2], "white-2": "0"})
     assert [made.boards for made in desk.event.state.line_ups] == [(seated[2], 0)]
     assert "one line-up missing" in desk.seen("/rounds/1")
-    desk.done(f"{page}/line-ups", back=one.white)
+    desk.done(f"{page}/line-ups", back=first.white)
     assert not desk.event.state.line_ups
     desk.done(f"{page}/line-ups", **{"white-1": seated[0], "white-2": seated[2]})
     desk.done("/rounds/1/matches/line-ups")
@@ -179,7 +181,7 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
     assert desk.event.state.matches(1)[0].boards[1].white == seated[2]
     desk.done(f"/rounds/1/matches/{two.white}-{two.black}/forfeit", absent="black")
     assert desk.event.state.matches(1)[1].forfeit == "+-"
-    for match in (one, three):
+    for match in (first, three):
         name = f"board-{match.white}-{match.black}"
         desk.done("/rounds/1/matches/results", **{f"{name}-1": "1-0", f"{name}-2": "?"})
         desk.done("/rounds/1/matches/results", **{f"{name}-2": "0-1"})
@@ -191,7 +193,7 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
     told = desk.sheet(f"{page}/correct", **fix)
     assert "next pairing" in told
     desk.done(f"{page}/correct", **fix, confirmed="correct.in-time")
-    assert [str(one.result) for one in desk.event.state.matches(1)[0].boards] == ["1:0", "1:0"]
+    assert [str(board.result) for board in desk.event.state.matches(1)[0].boards] == ["1:0", "1:0"]
     assert "corrected to" in desk.seen("/rounds/1")
     desk.sheet(f"{page}/correct", 422)
 
@@ -199,8 +201,8 @@ def test_line_ups_a_forfeit_and_a_correction(desk: AtTheDesk) -> None:
 def test_a_postponed_match_is_played_after_the_next_pairing(desk: AtTheDesk) -> None:
     """C.04.2 art. 3.1: it stays open, and nobody is seated who was not named."""
     start(desk)
-    one, two, three = desk.event.state.matches(1)
-    page = f"/rounds/1/matches/{one.white}-{one.black}"
+    first, two, three = desk.event.state.matches(1)
+    page = f"/rounds/1/matches/{first.white}-{first.black}"
     assert "Adjourn the match" in desk.seen(page)
     for match in (two, three):
         name = f"board-{match.white}-{match.black}"
@@ -210,8 +212,8 @@ def test_a_postponed_match_is_played_after_the_next_pairing(desk: AtTheDesk) -> 
     desk.done("/rounds/2/pair", confirmed="pair.open-matches")
     desk.done("/rounds/2/publish", sheet="pairings")
     assert "no line-ups, adjourned" in desk.seen("/rounds/1")
-    seated = desk.event.state.team(one.white).members  # type: ignore[union-attr]
-    rivals = desk.event.state.team(one.black).members  # type: ignore[union-attr]
+    seated = desk.event.state.team(first.white).members  # type: ignore[union-attr]
+    rivals = desk.event.state.team(first.black).members  # type: ignore[union-attr]
     names = {player.number: player.name for player in desk.event.state.facts.players}
     assert not [names[player] for player in seated if names[player] in desk.seen("/rounds/1")]
     assert "The match is adjourned: pairings take it for a draw" in desk.seen(page)
@@ -219,7 +221,7 @@ def test_a_postponed_match_is_played_after_the_next_pairing(desk: AtTheDesk) -> 
     line_ups = {"white-1": seated[1], "white-2": seated[2]}
     line_ups |= {"black-1": rivals[0], "black-2": rivals[2]}
     desk.done(f"{page}/line-ups", **line_ups)
-    name = f"board-{one.white}-{one.black}"
+    name = f"board-{first.white}-{first.black}"
     given = {f"{name}-1": "0-1", f"{name}-2": "0-1"}
     assert "as a draw" in desk.sheet("/rounds/1/matches/results", **given)
     desk.done("/rounds/1/matches/results", **given, confirmed="resume.match", reason="Tuesday")
@@ -299,8 +301,8 @@ def test_every_page_of_a_team_event_is_there(desk: AtTheDesk, language: str) -> 
 
     here = f"/e/{desk.slug}"
     paths = [
-        f"{here}{one}"
-        for one in (
+        f"{here}{place}"
+        for place in (
             "",
             "/players",
             "/settings",
@@ -322,7 +324,7 @@ def test_every_page_of_a_team_event_is_there(desk: AtTheDesk, language: str) -> 
     look()
     start(desk)
     match = desk.event.state.matches(1)[0]
-    paths += [f"{here}/rounds/{one}" for one in ("1/why", "1/boards/1", "1/change", "2")]
+    paths += [f"{here}/rounds/{place}" for place in ("1/why", "1/boards/1", "1/change", "2")]
     paths += [f"{here}/rounds/1/matches/{match.white}-{match.black}"]
     look()
     desk.done("/rounds/1/matches/results", **fields_of(desk, 1, "1/2-1/2"))

@@ -34,8 +34,8 @@ def sent(desk: AtTheDesk, content: str | bytes, name: str = "list.csv") -> tuple
 
 def names(desk: AtTheDesk, team: str) -> list[str]:
     facts = desk.event.state.facts
-    players = {one.number: one.name for one in facts.players}
-    [found] = [one for one in facts.teams if one.name == team]
+    players = {player.number: player.name for player in facts.players}
+    [found] = [entrant for entrant in facts.teams if entrant.name == team]
     return [players[number] for number in found.members]
 
 

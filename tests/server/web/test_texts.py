@@ -14,7 +14,7 @@ from tests.explain.test_catalogues import TRANSLATED, fields, translations
 from tests.test_project import ROOT
 
 SERVER = ROOT / "src/pairwright/server"
-OURS = [one for one in CATALOGUES if one.package.startswith("pairwright.server.")]
+OURS = [catalogue for catalogue in CATALOGUES if catalogue.package.startswith("pairwright.server.")]
 
 
 def _source(*kinds: str) -> str:
@@ -28,31 +28,37 @@ def _source(*kinds: str) -> str:
 
 def test_every_catalogue_is_that_of_a_package() -> None:
     """A package whose texts all stand in its templates has none."""
-    assert {one.package.rpartition(".")[2] for one in OURS} <= {*PACKAGES, "events"}
+    assert {catalogue.package.rpartition(".")[2] for catalogue in OURS} <= {*PACKAGES, "events"}
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-@pytest.mark.parametrize("catalogue", OURS, ids=lambda one: one.package.rpartition(".")[2])
+@pytest.mark.parametrize("catalogue", OURS, ids=lambda message: message.package.rpartition(".")[2])
 def test_every_message_is_translated_and_nothing_else(catalogue: Catalogue, code: str) -> None:
     found = translations(catalogue, code)
     messages = {message.text: message for message in catalogue.messages.values()}
-    ids = {one.id if isinstance(one.id, str) else one.id[0] for one in found if one.id}
+    ids = {
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in found
+        if message.id
+    }
     assert ids == set(messages)
     for text, message in messages.items():
         entry = found.get(text)
         assert entry is not None
         said = entry.string if isinstance(entry.string, tuple) else (entry.string,)
-        for one in said:
-            assert isinstance(one, str)
-            assert one.strip() == one != "", text
-            assert fields(one) <= fields(text) | fields(message.plural), one
+        for sentence in said:
+            assert isinstance(sentence, str)
+            assert sentence.strip() == sentence != "", text
+            assert fields(sentence) <= fields(text) | fields(message.plural), sentence
             if code == "fr":
-                assert not re.search(r"[^\u00a0\u202f][;!?]|[^\u00a0\u202f]:(?!\w)", one), one
+                assert not re.search(r"[^\u00a0\u202f][;!?]|[^\u00a0\u202f]:(?!\w)", sentence), (
+                    sentence
+                )
 
 
 def test_no_key_of_the_app_is_in_two_catalogues() -> None:
-    keys = [key for one in (*CATALOGUES, COMMON) for key in one.messages]
-    ours = {key for one in OURS for key in one.messages}
+    keys = [key for catalogue in (*CATALOGUES, COMMON) for key in catalogue.messages]
+    ours = {key for catalogue in OURS for key in catalogue.messages}
     assert sorted(key for key in ours if keys.count(key) > 1) == []
 
 
@@ -62,7 +68,7 @@ def test_every_message_is_said_and_every_saying_is_known() -> None:
     composed = tuple(
         {*re.findall(r"'([\w.-]+\.)' ~", source), *re.findall(r'f"([\w-]+\.[\w.-]*)\{', source)}
     )
-    known = {key for one in (*CATALOGUES, COMMON) for key in one.messages}
+    known = {key for catalogue in (*CATALOGUES, COMMON) for key in catalogue.messages}
     for catalogue in OURS:
         unused = [
             key

@@ -164,7 +164,7 @@ def _require_right(report: str) -> None:
     tournament = pw.loads(report)
     assert len(tournament.players) == PLAYERS + 1
     checked = pw.check(tournament)
-    verdicts = {one.round: one.verdict for one in checked.rounds}
+    verdicts = {round_report.round: round_report.verdict for round_report in checked.rounds}
     assert len(verdicts) == ROUNDS
     assert {n for n, verdict in verdicts.items() if verdict is not Verdict.IDENTICAL} <= {CHANGED}
     assert "### Correction" in report

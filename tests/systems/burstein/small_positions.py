@@ -39,7 +39,7 @@ def sketch(
         _sketched(draw, number, draw.below(groups) * 50, values, kinds, met[number])
         for number in range(1, count + 1)
     ]
-    ordered = sorted(drawn, key=lambda one: (-one.pairing_score, one.ranking))
+    ordered = sorted(drawn, key=lambda player: (-player.pairing_score, player.ranking))
     position = Position(
         round_number=6,
         number_of_rounds=MOST_ROUNDS,

@@ -40,8 +40,8 @@ def test_alternating() -> None:
 
 def test_higher_ranked_is_by_index_and_not_by_score() -> None:
     """5.2.5 with 1.8: 2 has fewer points and the higher Index."""
-    one, two = player(1, 3, "WB", index=(1, 0)), player(2, 1, "WB", index=(2, 0))
-    assert allocate(one, two, Colour.WHITE).white.number == 2
+    first, two = player(1, 3, "WB", index=(1, 0)), player(2, 1, "WB", index=(2, 0))
+    assert allocate(first, two, Colour.WHITE).white.number == 2
 
 
 @pytest.mark.parametrize("initial", list(Colour))

@@ -79,7 +79,7 @@ def test_rounds_of_events(edition: str) -> None:
 def test_every_way_to_the_floaters_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole round, sets one by one, and weighted matchings, instead of the quicker ways."""
 
-    def undecided(one: whole.WholeRound) -> None:
+    def undecided(whole_round: whole.WholeRound) -> None:
         raise whole.NoProof
 
     drawn = [sketch(3, index, (4, 10)) for index in range(500)]

@@ -33,7 +33,9 @@ def before(tournament: Tournament, round_number: int | None = None) -> Position:
 
 def index(tournament: Tournament, number: int) -> tuple[int, ...]:
     view = BursteinPosition.of(before(tournament), BURSTEIN_2026)
-    return next(one.index for one in view.participants if one.number == number)
+    return next(
+        participant.index for participant in view.participants if participant.number == number
+    )
 
 
 HALF_POINT_BYE = event(
@@ -50,7 +52,7 @@ def test_played_rounds_and_a_half_point_bye() -> None:
     """2: 3.0, 3: 1.0, 5: 2.5, own 2.5 for the bye. Sonneborn-Berger adds 0.5 x 2.5 = 1.25."""
     position = before(HALF_POINT_BYE)
     assert position.entered[1].score == 250
-    scores = {number: one.score for number, one in position.entered.items()}
+    scores = {number: participant.score for number, participant in position.entered.items()}
     assert scores == {1: 250, 2: 300, 3: 100, 4: 150, 5: 250, 6: 150}
     buchholz = 300 + 100 + 250 + 250
     sonneborn_berger = 100 * 300 + 100 * 100 + 50 * 250 + 0
@@ -154,22 +156,23 @@ def test_old_index_has_virtual_opponents() -> None:
     """R-OLDBURSTEIN-2: the bye of round 3 against 2 + 0.5 + 0.5 x 1, opponents with draws."""
     position = rules_named("burstein", "old").position(HALF_POINT_BYE)
     view = BursteinPosition.of(position, BURSTEIN_OLD)
-    one = next(p for p in view.participants if p.number == 1)
+    player = next(p for p in view.participants if p.number == 1)
     # 2 played all four; 3 has an absence, 5 has played all; unplayed rounds count as draws.
     met = [300, 150, 200 + 50 + 50, 250]
     sonneborn_berger = 100 * 300 + 100 * 150 + 50 * 300 + 0
-    assert one.index == (sonneborn_berger, sum(met), sum(sorted(met)[1:-1]), one.rating)
+    assert player.index == (sonneborn_berger, sum(met), sum(sorted(met)[1:-1]), player.rating)
     other = BursteinPosition.of(
         position,
         replace(
             BURSTEIN_OLD, indexing=partial(old_indexing, unplayed=UnplayedRounds.AGAINST_ONESELF)
         ),
     )
-    assert next(p for p in other.participants if p.number == 1).index != one.index
+    assert next(p for p in other.participants if p.number == 1).index != player.index
 
 
 def test_old_index_before_round_1_is_the_rating() -> None:
     position = rules_named("burstein", "old").position(event(4))
-    assert [one.index for one in BursteinPosition.of(position, BURSTEIN_OLD).participants] == [
-        (0, 0, 0, 0)
-    ] * 4
+    assert [
+        participant.index
+        for participant in BursteinPosition.of(position, BURSTEIN_OLD).participants
+    ] == [(0, 0, 0, 0)] * 4

@@ -49,13 +49,15 @@ def test_sound_round() -> None:
 def test_violations(pairs: list[tuple[int, int]], rule: str, players: tuple[int, ...]) -> None:
     found = judged(SEVEN, *pairs)
     assert not found.is_legal
-    assert (rule, players) in [(one.rule, one.players) for one in found.violations]
+    assert (rule, players) in [
+        (violation.rule, violation.players) for violation in found.violations
+    ]
 
 
 def test_old_names_of_rules() -> None:
     old = replace(SEVEN, edition=BURSTEIN_OLD)
     found = judge(old, Proposal.of_pairs([(1, 2), (4, 3), (5, 6), (7, 0)]))
-    assert [one.rule for one in found.violations] == ["3.1", "5.3", "4.1"]
+    assert [violation.rule for violation in found.violations] == ["3.1", "5.3", "4.1"]
     assert "C.04.4.2 (old)" in found.violations[0].article
 
 

@@ -52,7 +52,7 @@ def test_every_question_has_an_answer(edition: str, code: str) -> None:
             explained = pw.explain(tournament)
         except NoLegalPairing:
             continue
-        players = [one.number for one in explained.position.participants]
+        players = [participant.number for participant in explained.position.participants]
         answers = [
             explained.bye(),
             *(explained.player(number) for number in players),

@@ -27,7 +27,7 @@ def test_generated_tournaments_check_identical(edition: str, form: str) -> None:
     for tournament in tournaments(config, 1, 10):
         again = formats.loads(formats.dumps(tournament, form))
         report = check(again, edition=edition)
-        assert {one.verdict for one in report.rounds} <= {Verdict.IDENTICAL}
+        assert {round_report.verdict for round_report in report.rounds} <= {Verdict.IDENTICAL}
         rounds += len(report.rounds)
     assert rounds > 20
 
@@ -75,7 +75,7 @@ def test_show(edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 def test_late_entries_of_py4swiss(name: str) -> None:
     tournament = formats.read(TESTDATA / "burstein" / f"{name}.trf")
     report = check(tournament, system="burstein", edition="2026")
-    assert [one.verdict for one in report.rounds] == [Verdict.IDENTICAL] * 4
+    assert [round_report.verdict for round_report in report.rounds] == [Verdict.IDENTICAL] * 4
 
 
 @needs_testdata

@@ -22,8 +22,8 @@ def test_the_perfect_matchings_kept_are_those_with_the_fewest_counted_pairs() ->
         every = list(perfect_matchings(graph, sum([1 << v for v in graph])))
         if not every:
             continue
-        cost = [sum(counted[v] >> w & 1 for v, w in one) for one in every]
-        best = [one for one, count in zip(every, cost, strict=True) if count == min(cost)]
+        cost = [sum(counted[v] >> w & 1 for v, w in matching) for matching in every]
+        best = [matching for matching, count in zip(every, cost, strict=True) if count == min(cost)]
         mate = [FREE] * 8
         kept = with_fewest(graph, mate, counted, dict.fromkeys(graph, 0))
         if kept is not None:

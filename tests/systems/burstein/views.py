@@ -45,14 +45,14 @@ def view(
     players: Iterable[BursteinPlayer], forbidden: Iterable[tuple[int, int]] = ()
 ) -> BursteinPosition:
     """A position of these players in which the `forbidden` pairs cannot be made."""
-    ordered = tuple(sorted(players, key=lambda one: (-one.pairing_score, one.ranking)))
+    ordered = tuple(sorted(players, key=lambda player: (-player.pairing_score, player.ranking)))
     apart = frozenset((min(pair), max(pair)) for pair in forbidden)
     position = Position(
         round_number=6,
         number_of_rounds=11,
         handling=HANDLING_2026,
         initial_colour=Colour.WHITE,
-        entered={one.number: one for one in ordered},
+        entered={player.number: player for player in ordered},
         participants=ordered,
         forbidden=apart,
         byes={},
@@ -87,6 +87,6 @@ def listed(steps: BursteinRoundSteps) -> list[str]:
     shown = []
     for step in steps.brackets:
         pairs = [f"{first.number}-{second.number}" for first, second in step.pairs]
-        floating = [f"{one.number}-0" for one in step.floaters]
+        floating = [f"{floater.number}-0" for floater in step.floaters]
         shown.append(" ".join(pairs + floating))
     return shown

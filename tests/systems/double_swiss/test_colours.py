@@ -32,8 +32,8 @@ from tests.systems.dutch.positions import participant
 def test_first_rule_that_decides(
     first: tuple[int, int, str], second: tuple[int, int, str], white: int, article: str
 ) -> None:
-    one, two = participant(*first), participant(*second)
-    for pair in ((one, two), (two, one)):
+    player, two = participant(*first), participant(*second)
+    for pair in ((player, two), (two, player)):
         given = allocate(*pair, Colour.WHITE)
         assert (given.white.number, given.article) == (white, article)
 

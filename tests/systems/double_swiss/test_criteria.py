@@ -25,7 +25,7 @@ def entrants(count: int, *rounds: Round) -> dict[int, Entrant]:
 
 
 def by_number(position: Position) -> dict[int, Entrant]:
-    return {one.number: one for one in upfloat_entrants(DoublePosition.of(position))}
+    return {entrant.number: entrant for entrant in upfloat_entrants(DoublePosition.of(position))}
 
 
 @pytest.mark.parametrize(

@@ -38,15 +38,15 @@ def small_position_1997(seed: int, index: int, players: tuple[int, int] = (2, 10
         sketched.position,
         tuple(
             Player1997(
-                **{name: getattr(one, name) for name in _COMMON},
-                due=colour_preference(one.colours).colour,
-                absolute=one.preference.strength is PreferenceStrength.ABSOLUTE,
-                difference=colour_difference(one.colours),
-                aro=Fraction(one.aro, draw.between(1, 3)),
-                may_rise=not one.upfloated_last,
-                may_receive_bye=one.may_receive_bye,
+                **{name: getattr(participant, name) for name in _COMMON},
+                due=colour_preference(participant.colours).colour,
+                absolute=participant.preference.strength is PreferenceStrength.ABSOLUTE,
+                difference=colour_difference(participant.colours),
+                aro=Fraction(participant.aro, draw.between(1, 3)),
+                may_rise=not participant.upfloated_last,
+                may_receive_bye=participant.may_receive_bye,
             )
-            for one in sketched.participants
+            for participant in sketched.participants
         ),
         frozenset(),
     )

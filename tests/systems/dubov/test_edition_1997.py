@@ -264,12 +264,12 @@ def test_no_complete_pairing() -> None:
 def test_judge() -> None:
     given = view([man(1, "ww"), man(2, "ww"), man(3, "b"), man(4, "b", may_receive_bye=False)])
     found = judge(given, Proposal.of_pairs([(1, 2), (3, 4)]))
-    assert [one.rule for one in found.violations] == ["f, g"]
+    assert [violation.rule for violation in found.violations] == ["f, g"]
     found = judge(given, Proposal.of_pairs([(1, 3), (4, 2)]))
-    assert [(one.rule, one.players) for one in found.faults] == [("limits", (1,))]
+    assert [(fault.rule, fault.players) for fault in found.faults] == [("limits", (1,))]
     mild = view([man(1, "w"), man(2, "ww"), man(3, "b"), man(4, "b")])
     found = judge(mild, Proposal.of_pairs([(1, 3), (4, 2)]))
-    assert [(one.rule, one.players) for one in found.faults] == [("colours", (1, 3))]
+    assert [(fault.rule, fault.players) for fault in found.faults] == [("colours", (1, 3))]
     odd = view([man(1), man(2), man(3, may_receive_bye=False)])
     assert judge(odd, Proposal.of_pairs([(1, 2), (3, 0)])).violations[0].rule == "d"
 

@@ -284,5 +284,5 @@ def test_halves_with_unavoidable_pairs_inside() -> None:
 
 def test_new_edition_reads_no_ratings_as_fractions() -> None:
     """AROs are whole numbers, compared as such."""
-    players = [replace(one, aro=2001) for one in whites(0, 0)]
+    players = [replace(white, aro=2001) for white in whites(0, 0)]
     assert pairs(bracket(view([*players, *blacks(3, 2)]))) == [(1, 3), (2, 4)]

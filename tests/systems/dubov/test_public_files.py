@@ -22,9 +22,13 @@ DIFFERENT = {
 def test_every_round(name: str) -> None:
     report = check(public_file(name), system="dubov", edition="2026")
     assert report.rounds
-    different = {one.round for one in report.rounds if one.verdict is not Verdict.IDENTICAL}
+    different = {
+        round_report.round
+        for round_report in report.rounds
+        if round_report.verdict is not Verdict.IDENTICAL
+    }
     assert different == DIFFERENT.get(name, set())
-    assert not any("must not be" in one.reason for one in report.rounds)
+    assert not any("must not be" in round_report.reason for round_report in report.rounds)
 
 
 def test_deliberately_wrong_round() -> None:

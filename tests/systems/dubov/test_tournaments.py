@@ -30,8 +30,10 @@ def test_generated_tournaments_are_identical(edition: str, form: formats.FormatN
         again = formats.loads(formats.dumps(tournament, form))
         report = pw.check(again, edition=edition)
         assert report.system == "dubov"
-        verdicts = {one.verdict for one in report.rounds}
-        assert verdicts <= {Verdict.IDENTICAL}, [str(one) for one in report.rounds]
+        verdicts = {round_report.verdict for round_report in report.rounds}
+        assert verdicts <= {Verdict.IDENTICAL}, [
+            str(round_report) for round_report in report.rounds
+        ]
 
 
 def test_code_in_report_files() -> None:
@@ -60,11 +62,11 @@ def test_every_question_has_an_answer_in_every_language(edition: str) -> None:
         for number in range(1, len(tournament.rounds) + 1):
             pairing = pw.pair(tournament, edition=edition, round=number)
             reasons = pairing.rules.explain(pairing)
-            numbers = [one.number for one in pairing.position.participants]
-            asked = [reasons.bye(), *(reasons.player(one) for one in numbers)]
+            numbers = [participant.number for participant in pairing.position.participants]
+            asked = [reasons.bye(), *(reasons.player(number) for number in numbers)]
             asked += [reasons.board(board.white, board.black) for board in pairing.boards]
             asked += [reasons.why_not(*pair) for pair in combinations(numbers[:8], 2)]
-            asked += [reasons.why_not_bye(one) for one in numbers[-6:]]
+            asked += [reasons.why_not_bye(number) for number in numbers[-6:]]
             asked += [bracket.reasons for bracket in reasons.brackets()]
             for code in LANGUAGES:
                 language = pairing.rules.language(code, pairing.names)

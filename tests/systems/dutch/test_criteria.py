@@ -95,17 +95,17 @@ def test_pairs_that_a_criterion_does_not_concern_contribute_nothing(name: str) -
 def test_absolute_colour_preferences(
     first: str, second: str, topscorers: tuple[int, ...], allowed: bool
 ) -> None:
-    one = participant(1, 3, first, is_topscorer=1 in topscorers)
+    player = participant(1, 3, first, is_topscorer=1 in topscorers)
     two = participant(2, 3, second, is_topscorer=2 in topscorers)
-    assert may_meet(position([one, two]), one, two) is allowed
+    assert may_meet(position([player, two]), player, two) is allowed
 
 
 def test_opponents_and_forbidden_pairs_may_not_meet() -> None:
-    one, two = participant(1), participant(2)
+    first, two = participant(1), participant(2)
     met = participant(3, opponents=frozenset({1}))
-    assert may_meet(position([one, two, met]), one, two)
-    assert not may_meet(position([one, two, met]), met, one)
-    assert not may_meet(position([one, two], forbidden=[(2, 1)]), two, one)
+    assert may_meet(position([first, two, met]), first, two)
+    assert not may_meet(position([first, two, met]), met, first)
+    assert not may_meet(position([first, two], forbidden=[(2, 1)]), two, first)
 
 
 def test_number_and_scores_of_downfloaters() -> None:
@@ -148,8 +148,8 @@ def test_games_of_topscorers(first: str, second: str, wide: int, third: int) -> 
     ],
 )
 def test_denied_preferences(first: str, second: str, denied: int, strong: int) -> None:
-    one, two = participant(1, 3, first), participant(2, 3, second)
-    for pair in [(one, two)], [(two, one)]:
+    player, two = participant(1, 3, first), participant(2, 3, second)
+    for pair in [(player, two)], [(two, player)]:
         for name in ("C12", "C.10"):
             assert value(name, pair) == (denied,)
         for name in ("C13", "C.11"):
@@ -194,9 +194,9 @@ def test_an_mdp_that_floats_again_outweighs_every_difference() -> None:
 
 def test_pairing_score_differences_of_2017() -> None:
     """A.8, and the examples of the draft: smaller lists are better."""
-    one, two, three = participant(1, "7.5"), participant(2, 6), participant(3, "5.5")
-    first = value("C.6", [(one, three)], [two], mdps=(one, two))
-    second = value("C.6", [(two, three)], [one], mdps=(one, two))
+    player, two, three = participant(1, "7.5"), participant(2, 6), participant(3, "5.5")
+    first = value("C.6", [(player, three)], [two], mdps=(player, two))
+    second = value("C.6", [(two, three)], [player], mdps=(player, two))
     assert (first, second) == ((200, 150), (300, 50))
     assert first < second
     assert (200, 100, 100) < (200, 150, 50)

@@ -94,12 +94,12 @@ def test_a_third_colour_that_is_granted_counts(procedure: Any) -> None:
 
 def measured(first: str, second: str, topscorers: tuple[int, ...] = (1,)) -> tuple[int, int]:
     """What C10 and C11 count in a game of two players with these colours."""
-    one = participant(1, 3, first, is_topscorer=1 in topscorers)
+    player = participant(1, 3, first, is_topscorer=1 in topscorers)
     two = participant(2, 3, second, is_topscorer=2 in topscorers)
-    scope = Scope.of(DutchBracket((), (one, two), None))
-    wide, third = (CRITERIA[name].value(scope, [(one, two)], []) for name in ("C10", "C11"))
-    assert wide == CRITERIA["C.8"].value(scope, [(one, two)], [])
-    assert third == CRITERIA["C.9"].value(scope, [(one, two)], [])
+    scope = Scope.of(DutchBracket((), (player, two), None))
+    wide, third = (CRITERIA[name].value(scope, [(player, two)], []) for name in ("C10", "C11"))
+    assert wide == CRITERIA["C.8"].value(scope, [(player, two)], [])
+    assert third == CRITERIA["C.9"].value(scope, [(player, two)], [])
     return wide[0], third[0]
 
 

@@ -28,9 +28,9 @@ def view(
     """
     opponents: dict[int, set[int]] = {}
     for pair in met.split():
-        one, other = map(int, pair.split("-"))
-        opponents.setdefault(one, set()).add(other)
-        opponents.setdefault(other, set()).add(one)
+        value, other = map(int, pair.split("-"))
+        opponents.setdefault(value, set()).add(other)
+        opponents.setdefault(other, set()).add(value)
     entered: dict[int, Participant] = {}
     for score, histories in groups:
         for history in histories.split():
@@ -41,8 +41,11 @@ def view(
             )
     seen = LimPosition.of(position(entered, rounds + 1, last=last), edition)
     changed = [
-        replace(one, **{name: by[one.number] for name, by in changes.items() if one.number in by})
-        for one in seen.players
+        replace(
+            player,
+            **{name: by[player.number] for name, by in changes.items() if player.number in by},
+        )
+        for player in seen.players
     ]
     return replace(seen, players=tuple(changed))
 

@@ -46,11 +46,11 @@ def sketch(draw: Draw, count: int) -> Position:
     played = draw.between(1, 5)
     density = draw.one_of((0, 150, 300, 450, 600))
     met: dict[int, set[int]] = {number: set() for number in range(1, count + 1)}
-    for one in met:
-        for other in range(one + 1, count + 1):
+    for value in met:
+        for other in range(value + 1, count + 1):
             if draw.happens(density):
-                met[one].add(other)
-                met[other].add(one)
+                met[value].add(other)
+                met[other].add(value)
     spread = draw.between(0, 2 * played)
     one_sided = draw.one_of((_HISTORIES, _HISTORIES[:5], ("w", "ww", "bww", "wbw")))
     entered = {
@@ -118,7 +118,12 @@ def position(
         handling=HANDLING_2026,
         initial_colour=colour,
         entered=entered,
-        participants=tuple(sorted(entered.values(), key=lambda one: (-one.pairing_score, one.tpn))),
+        participants=tuple(
+            sorted(
+                entered.values(),
+                key=lambda participant: (-participant.pairing_score, participant.tpn),
+            )
+        ),
         forbidden=frozenset(),
         byes={},
         point_system=STANDARD_POINTS,
@@ -127,7 +132,7 @@ def position(
 
 def followed(view: LimPosition, log: Log) -> bool:
     """Whether the log alone leads to its pairing."""
-    levels = {one.number: 2 * one.pairing_score for one in view.players}
+    levels = {player.number: 2 * player.pairing_score for player in view.players}
     found = replay(log, levels)
     pairs = {step.players for step in log.final_pairs().values()}
     return {(white, black) for white, black in found.pairs.items()} == pairs

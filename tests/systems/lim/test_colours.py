@@ -40,10 +40,10 @@ def test_due_and_permitted_colours(
 def test_compatible() -> None:
     """2.1: not met, and colours that both may have."""
     seen = view((0, "ww ww bb -"), met="1-4")
-    one, two, three, four = seen.players
-    assert not compatible(seen, one, two)
-    assert compatible(seen, one, three)
-    assert not compatible(seen, one, four)
+    first, two, three, four = seen.players
+    assert not compatible(seen, first, two)
+    assert compatible(seen, first, three)
+    assert not compatible(seen, first, four)
     assert compatible(seen, two, four)
 
 

@@ -130,10 +130,10 @@ def test_another_pairing_is_held_against_the_first_step_it_does_not_follow(editi
         report = check_next(
             tournament.through_round(2), Proposal.of_pairs([(a, d), (c, b), *others])
         )
-        [one] = report.rounds
-        if one.verdict is Verdict.DIFFERENT and one.decision is not None:
+        [round_report] = report.rounds
+        if round_report.verdict is Verdict.DIFFERENT and round_report.decision is not None:
             different += 1
-            assert one.decision.reasons[0].message == "judge.step"
+            assert round_report.decision.reasons[0].message == "judge.step"
     assert different
 
 
@@ -156,14 +156,14 @@ def test_no_halves_that_the_text_does_not_have(code: str) -> None:
 def test_what_answers_cite_is_cited_once() -> None:
     """The step that follows has the articles: a sentence that only leads to it has none."""
     found = reasons_of(view((100, "b b b w"), (0, "- - -")))
-    for one, other in ((1, 2), (4, 2), (1, 7)):
-        leading, *rest = found.why_not(one, other)
+    for number, other in ((1, 2), (4, 2), (1, 7)):
+        leading, *rest = found.why_not(number, other)
         assert leading.articles == ()
         assert all(reason.articles for reason in rest)
     tournament = generated(12, 4).through_round(2)
     boards = [(board.white, board.black) for board in pw.pair(tournament).boards]
     (a, b), (c, d), *others = boards
-    proposal = " ".join(f"{one}-{other}" for one, other in [(a, d), (c, b), *others])
+    proposal = " ".join(f"{number}-{other}" for number, other in [(a, d), (c, b), *others])
     reasons = judged(pw.explain(tournament), proposal).reasons
     cited = [article for reason in reasons for article in reason.articles]
     assert len(cited) == len({*cited})

@@ -78,18 +78,21 @@ def test_who_was_not_paired_did_not_float(before: int) -> None:
 def test_a_forfeited_pairing_was_a_transfer_all_the_same() -> None:
     """3.1: floaters are made before anything is played."""
     found = _after_round_three(200, 100)
-    one = found.entered[1]
-    record = replace(one.records[-1], played=False)
-    entered = {**found.entered, 1: replace(one, records=(*one.records[:-1], record))}
+    participant = found.entered[1]
+    record = replace(participant.records[-1], played=False)
+    entered = {
+        **found.entered,
+        1: replace(participant, records=(*participant.records[:-1], record)),
+    }
     assert _seen(replace(found, entered=entered, participants=tuple(entered.values())))
 
 
 def _after_round_three(before: int, opponent: int, *, paired: bool = True) -> Position:
-    def one(number: int, score: int) -> Participant:
+    def entrant(number: int, score: int) -> Participant:
         other = 3 - number if paired else None
         return player(number, score, "", set(), before=score, last_opponent=other, rounds=3)
 
-    return position({1: one(1, before), 2: one(2, opponent)}, 4)
+    return position({1: entrant(1, before), 2: entrant(2, opponent)}, 4)
 
 
 def _seen(found: Position) -> bool:

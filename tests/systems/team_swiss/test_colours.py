@@ -70,18 +70,18 @@ def entry(number: int, history: str, kind: PreferenceType, score: int = 0) -> Te
 def test_first_rule_that_decides(
     kind: str, first: str, second: str, white: int, article: str
 ) -> None:
-    one = entry(1, first, PreferenceType(kind))
+    team_entry = entry(1, first, PreferenceType(kind))
     other = entry(2, second, PreferenceType(kind))
-    for pair in ((one, other), (other, one)):
+    for pair in ((team_entry, other), (other, team_entry)):
         given = allocate(*pair, Colour.WHITE)
         assert (given.white.number, given.article) == (white, article)
 
 
 def test_squeezed_histories_are_equal() -> None:
     """Vector of 4.3.6: `uBWB` and `BWBu` are both BWB, so that 4.3.8 decides."""
-    one = entry(1, "BWB", PreferenceType.NONE)
+    team_entry = entry(1, "BWB", PreferenceType.NONE)
     other = entry(2, "BWB", PreferenceType.NONE)
-    assert allocate(one, other, None).article == "4.3.8"
+    assert allocate(team_entry, other, None).article == "4.3.8"
 
 
 @pytest.mark.parametrize(("initial", "expected"), [("w", "1-3 4-2"), ("b", "3-1 2-4")])

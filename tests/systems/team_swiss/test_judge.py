@@ -57,7 +57,10 @@ def test_our_own_round_has_no_fault() -> None:
 def test_a_better_bye_is_seen() -> None:
     """3.4.2: 3 has fewer points than 2; 3.4.4: 4 has as many, and the larger TPN."""
     found = judged(EVENT, "1-4 3-5 2").improvements
-    assert {(one.rule, one.players[0]) for one in found} == {("bye", 3), ("bye", 4)}
+    assert {(violation.rule, violation.players[0]) for violation in found} == {
+        ("bye", 3),
+        ("bye", 4),
+    }
 
 
 @pytest.mark.parametrize(
@@ -71,7 +74,7 @@ def test_better_upfloaters_are_seen(
     scores: dict[int, int], pairs: list[tuple[int, int]], rule: str
 ) -> None:
     found = judge(TeamView.of(sketched(scores)), Proposal.of_pairs(pairs)).improvements
-    assert {one.rule for one in found} == {rule}
+    assert {violation.rule for violation in found} == {rule}
 
 
 def test_fewer_unfulfilled_preferences_are_seen() -> None:
@@ -79,7 +82,7 @@ def test_fewer_unfulfilled_preferences_are_seen() -> None:
     colours = {1: "WW", 2: "BB", 3: "WW", 4: "BB"}
     position = sketched(dict.fromkeys(colours, 1), colours=colours)
     found = judge(TeamView.of(position), Proposal.of_pairs([(3, 1), (2, 4)]))
-    assert {one.rule for one in found.improvements} == {"C8"}
+    assert {improvement.rule for improvement in found.improvements} == {"C8"}
     assert "C.04.6 art. 2.3.5" in str(found.improvements[0])
     best = judge(TeamView.of(position), Proposal.of_pairs([(4, 1), (2, 3)]))
     assert best.faults == ()
@@ -99,7 +102,10 @@ def test_verdicts_of_recorded_rounds() -> None:
     turned = "-".join(reversed(first.split("-")))
     played = with_round(event, f"{turned} =, {second} =, {third} =")
     report = check(played)
-    assert [one.verdict for one in report.rounds] == [Verdict.IDENTICAL, Verdict.DIFFERENT]
+    assert [round_report.verdict for round_report in report.rounds] == [
+        Verdict.IDENTICAL,
+        Verdict.DIFFERENT,
+    ]
     assert "only colours differ" in report.rounds[1].reason
     rematch = with_round(event, "1-4 1, 5-2 0, 3-6 1")
     assert check(rematch).rounds[1].verdict is Verdict.ILLEGAL
@@ -114,4 +120,6 @@ def test_a_paired_round_is_judged_before_it_is_played() -> None:
     made = paired(event)
     assert check(event.with_round(made.with_results())).is_clean
     wrong = replace(made.with_results(), matches=(Match(1, 2), Match(3, 4)))
-    assert [one.verdict for one in check(event.with_round(wrong)).rounds] == [Verdict.DIFFERENT]
+    assert [round_report.verdict for round_report in check(event.with_round(wrong)).rounds] == [
+        Verdict.DIFFERENT
+    ]

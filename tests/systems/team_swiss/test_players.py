@@ -140,7 +140,7 @@ def test_floats_are_judged_by_the_pairing_scores_of_their_round() -> None:
     event = team_event(4, "1-2 =, 3-4 =", "1-3 =, 2-4 =", virtual_points=given)
     assert [team(event, number).was_floater for number in range(1, 5)] == [True, False, True, False]
     other = TeamView.of(RULES.position(event), TeamSwissReadings(floats_by_real_score=True))
-    assert not any(one.was_floater for one in other.participants)
+    assert not any(participant.was_floater for participant in other.participants)
 
 
 def test_secondary_score() -> None:

@@ -58,7 +58,7 @@ def steps(position: Position, readings: TeamSwissReadings = TAKEN) -> UpfloatRou
 
 
 def numbers(entrants: Iterable[Entrant]) -> list[int]:
-    return [one.number for one in entrants]
+    return [entrant.number for entrant in entrants]
 
 
 def shown(step: UpfloatBracketStep) -> list[tuple[int, int]]:
@@ -80,7 +80,7 @@ def test_float_criteria_lapse_in_the_last_two_rounds(rounds: int, upfloaters: li
     """2.3.4, 2.3.7: the position is before round 5."""
     position = sketched(C7_VECTOR, met=[(1, 2)], floated=[3, 4], rounds=rounds)
     assert numbers(steps(position).brackets[0].upfloaters) == upfloaters
-    found = [one.name for one in rules(TeamView.of(position)).pairs]
+    found = [pair.name for pair in rules(TeamView.of(position)).pairs]
     assert ("C10" in found) is (rounds == 7)
 
 
@@ -99,7 +99,7 @@ def test_opponents_of_upfloaters_that_were_floaters() -> None:
 )
 def test_criteria_of_colours_by_type(team_rules: TeamRules, names: list[str]) -> None:
     position = RULES.position(team_event(4, rules=team_rules, rounds=1))
-    assert [one.name for one in rules(TeamView.of(position)).pairs] == names
+    assert [pair.name for pair in rules(TeamView.of(position)).pairs] == names
 
 
 def test_colour_preferences_change_the_pairing() -> None:

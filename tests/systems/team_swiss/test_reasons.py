@@ -40,7 +40,7 @@ def test_every_colour_rule_has_its_words(
     assert all(reason.articles[0].startswith("C.04.6 art. ") for reason in reasons)
     said = {RULES.language(code, {1: "Uno", 2: "Due"}).sentence(reasons[-1]) for code in LANGUAGES}
     assert len(said) == len(LANGUAGES)
-    assert all("Uno" in one or "Due" in one for one in said)
+    assert all("Uno" in text or "Due" in text for text in said)
 
 
 def test_the_first_team_is_told_with_its_scores() -> None:
@@ -74,12 +74,12 @@ def test_everything_can_be_asked_about_any_position() -> None:
     for seed in range(60):
         draw = Draw(derived_seed(seed, "team reasons"))
         position = RULES.position(small_event(draw, RULES, draw.between(2, 8)))
-        for one in (position, sketch(seed, most=8)):
+        for tried in (position, sketch(seed, most=8)):
             try:
-                reasons = explain(TeamView.of(one))
+                reasons = explain(TeamView.of(tried))
             except NoLegalPairing:
                 continue
-            numbers = [team.number for team in one.participants]
+            numbers = [team.number for team in tried.participants]
             found = [reason for number in numbers for reason in reasons.player(number)]
             found += reasons.why_not(numbers[0], numbers[-1]) if len(numbers) > 1 else []
             found += [reason for number in numbers for reason in reasons.why_not_bye(number)]

@@ -70,12 +70,14 @@ def enter(
         if players is not None:
             entered = entries_in(players, desk.language)
         else:
-            one = Player(0, name or "")
-            entered = (_with_data(one, rating, title, federation, fide_id, sex, birth, strength),)
+            player = Player(0, name or "")
+            entered = (
+                _with_data(player, rating, title, federation, fide_id, sex, birth, strength),
+            )
 
     def make(event: Event) -> list[Action]:
         started = event.state.started
-        return [LateEntry(one, from_round) if started else Enter(one) for one in entered]
+        return [LateEntry(player, from_round) if started else Enter(player) for player in entered]
 
     desk.act(make)
 
@@ -93,7 +95,7 @@ def _enter_teams(desk: FileDesk, name: str | None, players: str | None, first: i
 
     def make(event: Event) -> list[Action]:
         started = event.state.started
-        return [LateTeam(one, first) if started else EnterTeam(one) for one in teams]
+        return [LateTeam(team, first) if started else EnterTeam(team) for team in teams]
 
     desk.act(make)
 
@@ -204,5 +206,5 @@ def _one_of(kind: type[Title] | type[Sex], text: str) -> Title | Sex:
     try:
         return kind(text)
     except ValueError:
-        known = ", ".join(one.value for one in kind if one.value)
+        known = ", ".join(title.value for title in kind if title.value)
         raise Unclear("event.one-of", text=text, known=known) from None

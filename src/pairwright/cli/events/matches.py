@@ -54,7 +54,7 @@ def forfeit(
     """A player, or a whole team, did not come (C.04.2 art. 3.5)."""
 
     def make(event: Event) -> Action:
-        numbers = tuple(player_in(event, one) for one in absent)
+        numbers = tuple(player_in(event, text) for text in absent)
         board = board_of(event, numbers[0], absent[0], round_number)
         return Forfeit(board.round, board.game.white, board.game.black, numbers)
 

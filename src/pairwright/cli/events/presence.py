@@ -92,7 +92,7 @@ def checkin(
     state, entered = event.state, len(event.state.entrants)
     there = len(state.checked_in)
     if state.started:
-        there = sum(state.out(one.number) is None for one in state.entrants)
+        there = sum(state.out(entrant.number) is None for entrant in state.entrants)
     say(f"{desk.word('event.present', there=there, number=entered)}.")
 
 

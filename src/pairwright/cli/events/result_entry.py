@@ -208,7 +208,7 @@ class ResultEntry:
             set_cell_size(printable(f"{n} {names.get(n, '')}"), WIDEST_NAME)
             for n in (board.game.white, board.game.black)
         )
-        known = any(one is not GameResult.MISSING for one in board.results)
+        known = any(result is not GameResult.MISSING for result in board.results)
         has = f" [{results_shown(board.results)}]" if known and not hidden else ""
         self._write(f"{board.number:4}. {white} – {black}{has} ")
 

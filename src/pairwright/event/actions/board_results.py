@@ -62,9 +62,9 @@ class _OnBoards(Action):
     def given(self) -> dict[int, GameResult]:
         """The results that are given, by the number of their board."""
         return {
-            number: one
-            for number, one in enumerate(self.results, start=1)
-            if one is not GameResult.MISSING
+            number: result
+            for number, result in enumerate(self.results, start=1)
+            if result is not GameResult.MISSING
         }
 
     def boards(self, match: PlayedMatch) -> list[tuple[MatchBoard, GameResult]]:
@@ -128,9 +128,9 @@ class BoardResults(_OnBoards):
             yield from self._unseated(state, match)
             if match.is_postponed and self.round < state.paired_rounds:
                 yield ask_of_match(self.round)
-        for one in self.given().values():
-            if one in UNUSUAL:
-                yield notice("result.unusual", "VCL 180-188", result=str(one))
+        for result in self.given().values():
+            if result in UNUSUAL:
+                yield notice("result.unusual", "VCL 180-188", result=str(result))
 
     def _unseated(self, state: State, match: PlayedMatch) -> Iterator[Finding]:
         """What stands against the line-ups that the match gets with its first result."""

@@ -128,7 +128,7 @@ class ChangeBoards(_InSession):
                 yield refusal("change.arrives", "C.04.2 art. 2.4", player=player)
             elif state.is_withdrawn(player) and player not in state.paired(state.paired_rounds):
                 yield refusal("boards.withdrawn", "C.04.2 art. 3.2", player=player)
-        byes = [one for one in {*listed - going, *self.put} if not one[1]]
+        byes = [pair for pair in {*listed - going, *self.put} if not pair[1]]
         if state.facts.is_team_event and len(byes) > 1:
             yield refusal("change.one-bye", "C.04.6 art. 1.4")
         if any(white < 1 for white, _ in self.put) or not (self.remove or self.put):
@@ -312,7 +312,7 @@ def _with_everybody(
         return
     byes = tuple((player, 0) for player in proposal.byes)
     seats = [*gone, *proposal.byes]
-    put = tuple((one, two) for one, two in zip_longest(seats[::2], seats[1::2], fillvalue=0))
+    put = tuple((first, two) for first, two in zip_longest(seats[::2], seats[1::2], fillvalue=0))
     everybody = replace(session, after=_with_put(state, session.after, byes, put))
     facts = _with_boards(state, everybody).facts
     try:

@@ -110,7 +110,7 @@ class _OfAGame(Action):
         found = self.places(state)
         if found is None:
             yield refusal("board.unknown", round=self.round, white=self.white, black=self.black)
-        elif any(one in _OPEN for one in found[1].results):
+        elif any(result in _OPEN for result in found[1].results):
             yield refusal("correct.open", "C.04.2 art. 4.3")
 
     def corrected(self, state: State, recorded: Game, right: Game, notified: Notified) -> State:
@@ -249,9 +249,9 @@ class CorrectRating(Action):
         player = state.player(self.player)
         late = self.notified is Notified.LATE
         known = [
-            replace(one, round=0, notified=Notified.IN_TIME)
-            for one in state.facts.rating_corrections
-            if late or one.notified is not Notified.LATE
+            replace(correction, round=0, notified=Notified.IN_TIME)
+            for correction in state.facts.rating_corrections
+            if late or correction.notified is not Notified.LATE
         ]
         return player is not None and self.rating in corrected_player(player, known, 1).ratings
 
@@ -346,6 +346,8 @@ class CorrectPlayers(Action):
         return frozenset({self.round})
 
     def in_words(self, step: Step) -> Phrase:
-        played = BoardRefs(tuple((one.white, one.black) for one in self.played))
+        played = BoardRefs(
+            tuple((played_board.white, played_board.black) for played_board in self.played)
+        )
         values = by_fields(self, step.before.paired_rounds)
         return Phrase("act.correct-players", {**values, "played": played})

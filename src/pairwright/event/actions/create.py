@@ -124,18 +124,19 @@ class Create(Action):
             resolve(facts)
             return Work()
         verdicts = tuple(
-            RoundVerdict(one.round, one.verdict.value, one.reason) for one in check(facts).rounds
+            RoundVerdict(round_report.round, round_report.verdict.value, round_report.reason)
+            for round_report in check(facts).rounds
         )
         findings = tuple(
             ask_reason(
                 "import.round",
                 "VCL 54-56",
-                round=one.round,
-                verdict=one.verdict,
-                what=one.reason[:500],
+                round=verdict.round,
+                verdict=verdict.verdict,
+                what=verdict.reason[:500],
             )
-            for one in verdicts
-            if one.verdict != Checked.IDENTICAL
+            for verdict in verdicts
+            if verdict.verdict != Checked.IDENTICAL
         )
         return Work(Effect(verdicts=verdicts), findings)
 
@@ -147,11 +148,11 @@ class Create(Action):
             for number in range(1, begun.next_round)
         )
         begun = replace(begun, files=files)
-        for one in done.effect.verdicts:
+        for verdict in done.effect.verdicts:
             # What a CHANGED round rests on stands in the facts, and so in every report.
-            if one.verdict not in (Checked.IDENTICAL, Checked.CHANGED):
-                why = " ".join(f"{one.verdict} {one.reason}".split())
-                begun = begun.with_note("Import", one.round, why[:LONGEST_REMARK].rstrip())
+            if verdict.verdict not in (Checked.IDENTICAL, Checked.CHANGED):
+                why = " ".join(f"{verdict.verdict} {verdict.reason}".split())
+                begun = begun.with_note("Import", verdict.round, why[:LONGEST_REMARK].rstrip())
         return begun
 
     def subjects(self) -> Subjects:

@@ -25,11 +25,13 @@ def sheet_findings(state: State, match: PlayedMatch) -> Iterator[Finding]:
     has seen the results of the round.
     """
     number = match.round
-    of_round = [one for one in state.facts.game_corrections if one.round == number]
+    of_round = [
+        correction for correction in state.facts.game_corrections if correction.round == number
+    ]
     games = {(board.game.white, board.game.black) for board in match.boards if board.game}
     published = state.files[number - 1].published.results
     if match.is_adjourned:
-        if any((one.white, one.black) in games for one in of_round):
+        if any((correction.white, correction.black) in games for correction in of_round):
             yield refusal("match.over", "C.04.2 art. 4.3", round=number)
     elif number < state.paired_rounds or published or of_round:
         yield refusal("match.over", "C.04.2 art. 4.3", round=number)

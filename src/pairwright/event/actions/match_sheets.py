@@ -78,10 +78,12 @@ def with_sheet(
     """
     teams = (match.white, match.black)
     state = without_sheet(state, match.round, teams)
-    given = [GameResult.MISSING if one is None else one for one in results]
+    given = [GameResult.MISSING if result is None else result for result in results]
     if match.is_adjourned and seats is not None:
         given += [GameResult.MISSING] * (len(seats[0]) - len(given))
-        given = [GameResult.ADJOURNED if one is GameResult.MISSING else one for one in given]
+        given = [
+            GameResult.ADJOURNED if result is GameResult.MISSING else result for result in given
+        ]
     sheet = MatchSheet(teams, given, seats, forfeit)
     return replace(state, facts=Facts.of(with_sheets(state.facts, match.round, [sheet])))
 

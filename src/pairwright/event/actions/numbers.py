@@ -40,7 +40,7 @@ class Number(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         facts = state.facts
-        known = {one.number for one in state.entrants}
+        known = {entrant.number for entrant in state.entrants}
         if not set(self.order) <= known or len(set(self.order)) != len(self.order):
             yield refusal("number.order")
             return
@@ -134,7 +134,9 @@ class FreezeNumbers(Action):
         some rounds in one way and some in another.
         """
         state = state.with_numbers(dict(done.effect.numbers))
-        renamed = any(one.old_name is not None for one in state.facts.rating_corrections)
+        renamed = any(
+            correction.old_name is not None for correction in state.facts.rating_corrections
+        )
         if state.facts.numbering is Numbering.BY_STRENGTH and not renamed:
             state = state.changed(announced_order=tuple(among_equals(state.facts)))
         return replace(state, numbers_frozen=True)

@@ -109,7 +109,7 @@ def unconfirmed(state: State) -> tuple[int, ...]:
     away = {a.participant for a in state.facts.announcements if a.round == 1}
     away |= {w.player for w in state.facts.withdrawals}
     known = state.checked_in | state.admitted | away
-    return tuple(one.number for one in state.entrants if one.number not in known)
+    return tuple(entrant.number for entrant in state.entrants if entrant.number not in known)
 
 
 def awaited(state: State) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def result_phrase(
     action: Action, given: tuple[GameResult | None, GameResult | None], step: Step
 ) -> Phrase:
     """An act that gives a board these results, in words."""
-    results = seen_from_first(tuple(one for one in given if one is not None))
+    results = seen_from_first(tuple(result for result in given if result is not None))
     values = by_fields(action, step.before.paired_rounds)
     return Phrase(f"act.{action.name}", {**values, "result": results_shown(results)})
 
@@ -143,8 +143,8 @@ class Result(_WithResults):
 
     def check_game(self, state: State, game: Game) -> Iterator[Finding]:
         yield from self.over_findings(state)
-        given = [one for one in (self.result, self.return_result) if one is not None]
-        if not given or any(one in _OPEN for one in given):
+        given = [result for result in (self.result, self.return_result) if result is not None]
+        if not given or any(ending in _OPEN for ending in given):
             yield refusal("result.none")
         if self.return_result is not None and game.return_result is None:
             yield refusal("result.one-game")
@@ -155,9 +155,9 @@ class Result(_WithResults):
                 yield refusal("result.adjourned", "C.04.2 art. 3.1")
             else:
                 yield refusal("result.twice", "C.04.2 art. 4.3", result=str(before))
-        for one in given:
-            if one in UNUSUAL:
-                yield notice("result.unusual", "VCL 180-188", result=str(one))
+        for half in given:
+            if half in UNUSUAL:
+                yield notice("result.unusual", "VCL 180-188", result=str(half))
 
     def apply(self, state: State, done: Deed) -> State:
         game = self.game(state)
@@ -311,7 +311,7 @@ class Resume(_WithResults):
     def _is_drawn(self, game: Game) -> bool:
         """Whether the result is what pairings took it for."""
         given = (self.result, self.return_result)
-        return all(one in (None, GameResult.DRAW) for one in given)
+        return all(result in (None, GameResult.DRAW) for result in given)
 
 
 def whole_match(action: OnABoard) -> Subjects:

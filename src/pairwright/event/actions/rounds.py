@@ -46,7 +46,7 @@ def question(state: State) -> Facts:
 def will_be_paired(state: State) -> frozenset[int]:
     """Who would be paired in the next round now."""
     number = state.next_round
-    entered = (one.number for one in state.entrants if one.arrives <= number)
+    entered = (entrant.number for entrant in state.entrants if entrant.arrives <= number)
     return to_be_paired(question(state), number, entered)
 
 
@@ -71,11 +71,11 @@ def _prepared(state: State, missing: Adjourned, excluded: tuple[int, ...]) -> St
 def adjourned(game: Game) -> Game:
     """The game with its missing results as adjourned."""
 
-    def one(result: GameResult) -> GameResult:
+    def ended(result: GameResult) -> GameResult:
         return GameResult.ADJOURNED if result is GameResult.MISSING else result
 
-    second = None if game.return_result is None else one(game.return_result)
-    return replace(game, result=one(game.result), return_result=second)
+    second = None if game.return_result is None else ended(game.return_result)
+    return replace(game, result=ended(game.result), return_result=second)
 
 
 def _may_pair(state: State) -> Iterator[Finding]:

@@ -285,9 +285,9 @@ class DeclareRounds(Action):
         report = check(changed, rounds=flipped)
         verdicts = tuple(RoundVerdict(r.round, r.verdict.value, r.reason) for r in report.rounds)
         findings = tuple(
-            ask_reason("rounds.recheck", "VCL 57-63", round=one.round, verdict=one.verdict)
-            for one in verdicts
-            if one.verdict != Checked.IDENTICAL
+            ask_reason("rounds.recheck", "VCL 57-63", round=verdict.round, verdict=verdict.verdict)
+            for verdict in verdicts
+            if verdict.verdict != Checked.IDENTICAL
         )
         return Work(Effect(verdicts=verdicts), findings)
 
@@ -303,8 +303,10 @@ class DeclareRounds(Action):
             return changed
         number = state.paired_rounds
         changed = changed.with_note("Rounds", number, f"{before or 'none'} => {self.rounds}")
-        for one in done.effect.verdicts:
-            changed = changed.with_note("Rounds", one.round, f"checked again: {one.verdict}")
+        for verdict in done.effect.verdicts:
+            changed = changed.with_note(
+                "Rounds", verdict.round, f"checked again: {verdict.verdict}"
+            )
         return changed
 
     def subjects(self) -> Subjects:

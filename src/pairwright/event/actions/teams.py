@@ -76,7 +76,7 @@ def _same_ids(state: State, number: int, players: Sequence[Player]) -> Iterator[
         if player.fide_id in known:
             yield ask_reason("team.same-id", player=known[player.fide_id], id=player.fide_id)
     ids = [player.fide_id for player in players if player.fide_id]
-    for twice in sorted({one for one in ids if ids.count(one) > 1}):
+    for twice in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         yield refusal("team.data", what=f"the FIDE id {twice} stands twice")
 
 
@@ -117,12 +117,12 @@ def _with_team(state: State, team: Team, data: TeamData, members: tuple[int, ...
     strength = None if data.strength is None else data.strength + 0
     made = replace(team, name=data.name, nickname=data.nickname, strength=strength, members=members)
     others = tuple(p for p in state.facts.players if p.number not in gone)
-    teams = [made if one is before else one for one in state.facts.teams]
+    teams = [made if team is before else team for team in state.facts.teams]
     if before is None:
         teams.append(made)
     return state.changed(
         players=tuple(sorted((*others, *entered), key=lambda player: player.number)),
-        teams=tuple(sorted(teams, key=lambda one: one.number)),
+        teams=tuple(sorted(teams, key=lambda team: team.number)),
         recorded_standings=(),
     )
 

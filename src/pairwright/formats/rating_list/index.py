@@ -130,7 +130,9 @@ def _players(stream: IO[bytes], called: str, problems: Collector) -> Iterator[Li
 
 
 def _cadence(called: str) -> Cadence:
-    named = (one for one in (Cadence.RAPID, Cadence.BLITZ) if one.value in called.lower())
+    named = (
+        cadence for cadence in (Cadence.RAPID, Cadence.BLITZ) if cadence.value in called.lower()
+    )
     return next(named, Cadence.STANDARD)
 
 
@@ -157,18 +159,18 @@ def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], 
         return count
 
 
-def _row(one: ListedPlayer) -> tuple[object, ...]:
+def _row(listed: ListedPlayer) -> tuple[object, ...]:
     return (
-        one.fide_id,
-        one.name,
-        one.federation,
-        one.sex.value,
-        one.title.value,
-        one.standard,
-        one.rapid,
-        one.blitz,
-        one.birth,
-        one.inactive,
+        listed.fide_id,
+        listed.name,
+        listed.federation,
+        listed.sex.value,
+        listed.title.value,
+        listed.standard,
+        listed.rapid,
+        listed.blitz,
+        listed.birth,
+        listed.inactive,
     )
 
 
@@ -220,7 +222,7 @@ class RatingList:
         if sum(map(len, words)) < FEWEST_LETTERS:
             return ()
         # Most lists write names in plain letters; some keep those of their language.
-        wanted = " AND ".join(f'("{one}"* OR "{folded(one)}"*)' for one in words)
+        wanted = " AND ".join(f'("{text}"* OR "{folded(text)}"*)' for text in words)
         columns = ", ".join(f"players.{column}" for column in _COLUMNS.split(", "))
         query = (
             f"SELECT {columns} FROM names JOIN players ON players.id = names.rowid "

@@ -277,9 +277,9 @@ def _shown(recorded: Tournament, line: _GameLine) -> Game:
             if other.recorded == line.recorded and other.correction.round == number:
                 games.append(other)
     usable = [
-        (affected, one.corrected)
-        for one in games
-        if (affected := first_round_affected(number, one.correction.notified)) is not None
+        (affected, game.corrected)
+        for game in games
+        if (affected := first_round_affected(number, game.correction.notified)) is not None
         and affected <= len(recorded.rounds) + 1
     ]
     return sorted(usable, key=itemgetter(0))[-1][1] if usable else line.recorded

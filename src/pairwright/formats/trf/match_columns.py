@@ -112,11 +112,11 @@ class _Joined:
         second = {bye.player: bye.kind for bye in self._second.byes}
         playing = {p for game in self._first.games for p in (game.white, game.black)}
         for player in sorted((first.keys() | second.keys()) - playing):
-            one, two = first.get(player), second.get(player)
-            kind = one or two
+            bye_kind, two = first.get(player), second.get(player)
+            kind = bye_kind or two
             assert kind is not None
-            filler = one is ByeKind.PAIRING_ALLOCATED and two in (None, ByeKind.ZERO_POINT)
-            if one != two and one and two and not filler:
+            filler = bye_kind is ByeKind.PAIRING_ALLOCATED and two in (None, ByeKind.ZERO_POINT)
+            if bye_kind != two and bye_kind and two and not filler:
                 self._report(player, fault("formats:trf.match-byes", round=self._round))
             yield Bye(player, kind)
 

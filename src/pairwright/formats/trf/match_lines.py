@@ -94,7 +94,7 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
                 taken=Phrase("formats:taken.comment"),
             )
             continue
-        kept = tuple(one for one in tournament.comments if one is not comment)
+        kept = tuple(text for text in tournament.comments if text is not comment)
         tournament = replace(tournament, comments=kept)
     return tournament
 
@@ -123,7 +123,10 @@ def _with_adjourned(tournament: Tournament, line: re.Match[str]) -> Tournament:
         raise InvalidTournament(
             fault("formats:line.no-match", round=number, white=match.white, black=match.black)
         )
-    matches = [match if _plain(one) == _plain(match) else one for one in played.matches]
+    matches = [
+        match if _plain(played_match) == _plain(match) else played_match
+        for played_match in played.matches
+    ]
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, matches=tuple(dict.fromkeys((*matches, match))))
     return replace(tournament, rounds=tuple(rounds))

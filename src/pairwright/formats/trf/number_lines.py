@@ -26,8 +26,9 @@ _LINE = re.compile(
 def numbers_text(earlier: EarlierNumbers) -> str:
     """Who had which number, in words that are read back."""
     return ", ".join(
-        f"{one.player} was {one.number}" + ("" if one.strength is None else f" with {one.strength}")
-        for one in earlier.numbers
+        f"{earlier.player} was {earlier.number}"
+        + ("" if earlier.strength is None else f" with {earlier.strength}")
+        for earlier in earlier.numbers
     )
 
 
@@ -54,7 +55,7 @@ def without_number_lines(tournament: Tournament, problems: Collector) -> Tournam
             for m in re.finditer(_ONE, line["numbers"])
         )
         earlier = EarlierNumbers(int(line["round"]), found)
-        kept = tuple(one for one in tournament.comments if one is not comment)
+        kept = tuple(text for text in tournament.comments if text is not comment)
         known = (*tournament.earlier_numbers, earlier)
         try:
             tournament = replace(tournament, comments=kept, earlier_numbers=known)

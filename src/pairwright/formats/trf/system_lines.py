@@ -52,6 +52,6 @@ def without_system_line(tournament: Tournament) -> Tournament:
             return replace(
                 tournament,
                 declaration=Declaration("", system.name, match["edition"], match["acceleration"]),
-                comments=tuple(one for one in tournament.comments if one is not comment),
+                comments=tuple(text for text in tournament.comments if text is not comment),
             )
     return tournament

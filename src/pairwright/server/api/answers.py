@@ -113,7 +113,7 @@ class PairQuestion(Frozen):
             return AnswerText(
                 escaped(filled(tournament, made, "json", BODY).text), MediaType.TOURNAMENT
             )
-        told = [diagnostic_data(one, self.language) for one in reading.told]
+        told = [diagnostic_data(diagnostic, self.language) for diagnostic in reading.told]
         notes = edition_notes(tournament, made, self.request, self.language)
         return AnswerText(
             json_text({**pairing_data(made, notes), "diagnostics": told}), MediaType.JSON
@@ -205,8 +205,10 @@ class ConvertQuestion(Frozen):
         lost = formats.losses(tournament, wanted)
         told = {
             "text": text,
-            "lost": [diagnostic_data(one, self.language) for one in lost],
-            "diagnostics": [diagnostic_data(one, self.language) for one in reading.told],
+            "lost": [diagnostic_data(diagnostic, self.language) for diagnostic in lost],
+            "diagnostics": [
+                diagnostic_data(diagnostic, self.language) for diagnostic in reading.told
+            ],
         }
         return AnswerText(json_text(told), MediaType.JSON)
 

@@ -303,9 +303,9 @@ def _problem_name(status: int) -> str:
 
 def _problem(status: int, text: str, examples: tuple[Diagnostic, ...]) -> dict[str, Any]:
     shown = {
-        one.code: {"summary": told["title"], "value": told}
-        for one in examples
-        for told in [document([one], HTTPStatus(status))]
+        diagnostic.code: {"summary": told["title"], "value": told}
+        for diagnostic in examples
+        for told in [document([diagnostic], HTTPStatus(status))]
     }
     return {
         "description": text,

@@ -232,8 +232,8 @@ async def protocol(
     made, found = await asyncio.to_thread(service.protocol, account, code)
     return json_answer(
         {
-            "submissions": [_submission(one) for one in made],
-            "deviations": [deviation_data(one) for one in found],
+            "submissions": [_submission(submission) for submission in made],
+            "deviations": [deviation_data(deviation) for deviation in found],
         }
     )
 
@@ -321,7 +321,7 @@ def _told(issued: SubmissionAnswer, receipt: bytes) -> Response:
         **_submission(issued.submission),
         "file": issued.file.decode(errors="replace"),
         "receipt": receipt.decode(),
-        "deviations": [deviation_data(one) for one in issued.deviations],
+        "deviations": [deviation_data(deviation) for deviation in issued.deviations],
     }
     return json_answer(told, headers=_headers(issued))
 

@@ -10,7 +10,7 @@ from pairwright.event.subjects import EVERYTHING, Subjects
 
 def changed_since(event: Event, seen: int, actions: Iterable[Action]) -> tuple[Entry, ...]:
     """The entries after `seen` that touch what these actions touch, undone ones left out."""
-    touched = frozenset(one for action in actions for one in action.subjects())
+    touched = frozenset(subject for action in actions for subject in action.subjects())
     counting = set(event.history.done)
     return tuple(
         entry for entry in _later(event, seen, counting) if _meets(touched, _touched_by(entry))
@@ -22,10 +22,10 @@ def _later(event: Event, seen: int, counting: set[int]) -> Sequence[Entry]:
     return [entry for entry in later if entry.sequence in counting or not entry.action.counts]
 
 
-def _meets(one: Subjects, other: Subjects) -> bool:
-    if not one or not other:
+def _meets(group: Subjects, other: Subjects) -> bool:
+    if not group or not other:
         return False
-    return bool(EVERYTHING & (one | other)) or bool(one & other)
+    return bool(EVERYTHING & (group | other)) or bool(group & other)
 
 
 def _touched_by(entry: Entry) -> Subjects:

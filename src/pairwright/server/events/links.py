@@ -87,8 +87,8 @@ class Link(Frozen):
 
     def player_in(self, state: State) -> Player | None:
         """The player of a player's link: numbers may have changed since, so the name decides."""
-        named = [one for one in state.facts.players if shown_label(one.name) == self.label]
-        same = [one for one in named if one.number == self.player]
+        named = [player for player in state.facts.players if shown_label(player.name) == self.label]
+        same = [player for player in named if player.number == self.player]
         if same:
             return same[0]
         return named[0] if len(named) == 1 else None
@@ -118,8 +118,10 @@ class Links:
     ) -> list[str]:
         """A new link for each of these players; older ones of players end."""
         given = [
-            NewLink(LinkKind.PLAYER, one.name or f"#{one.number}", hours, player=one.number)
-            for one in players
+            NewLink(
+                LinkKind.PLAYER, player.name or f"#{player.number}", hours, player=player.number
+            )
+            for player in players
         ]
         self.revoke_kind(kept, LinkKind.PLAYER)
         return self._made(kept, given)
@@ -206,7 +208,7 @@ def _checked(new: NewLink) -> NewLink:
     if not 1 <= new.hours <= MOST_HOURS:
         raise UnclearHere("link.hours", most=MOST_HOURS)
     first, last = new.first_board, new.last_board
-    if any(one is not None and not 1 <= one <= LARGEST_BOARD for one in (first, last)):
+    if any(number is not None and not 1 <= number <= LARGEST_BOARD for number in (first, last)):
         raise UnclearHere("link.boards", most=LARGEST_BOARD)
     if first is not None and last is not None and last < first:
         raise UnclearHere("link.range", first=first, last=last)

@@ -82,7 +82,7 @@ class PublicBoards(Frozen, dict=True):
 
     @cached_property
     def _places(self) -> dict[int, PublicBoard]:
-        return {side.number: one for one in self.boards for side in (one.white, one.black)}
+        return {side.number: board for board in self.boards for side in (board.white, board.black)}
 
 
 def boards_in(view: PublicView, number: int) -> PublicBoards:
@@ -94,7 +94,7 @@ def boards_in(view: PublicView, number: int) -> PublicBoards:
         return _matches(view, published)
     played = recorded_rounds(as_ended(view.facts), number + 1)[number - 1]
     order, entered = _games_in_order(view, published, played)
-    ratings = {one.number: one.rating or 0 for one in view.facts.players}
+    ratings = {player.number: player.rating or 0 for player in view.facts.players}
     boards = tuple(
         PublicBoard(
             place,
@@ -105,8 +105,8 @@ def boards_in(view: PublicView, number: int) -> PublicBoards:
         for place, game in enumerate(order, start=1)
     )
     absences: list[tuple[int, ByeKind | Outcome]] = [(b.player, b.kind) for b in played.byes]
-    absences += [(one.player, one.outcome) for one in played.unopposed]
-    absences.sort(key=lambda one: (one[1] is not ByeKind.PAIRING_ALLOCATED, one[0]))
+    absences += [(unopposed.player, unopposed.outcome) for unopposed in played.unopposed]
+    absences.sort(key=lambda pair: (pair[1] is not ByeKind.PAIRING_ALLOCATED, pair[0]))
     return PublicBoards(published, boards, tuple(absences), entered)
 
 
@@ -172,7 +172,7 @@ def _seats(view: PublicView, number: int) -> dict[tuple[int, int], tuple[PublicS
     played = recorded_rounds(as_ended(view.facts), number + 1)[number - 1]
     boards = number_of_boards(view.facts, number)
     return {
-        (match.white, match.black): tuple(_seat(view, one) for one in match.boards)
+        (match.white, match.black): tuple(_seat(view, board) for board in match.boards)
         for match in matches_of(view.facts, number, played, boards)
         if not match.forfeit
     }

@@ -56,7 +56,7 @@ class _Ways:
         me, opponent = self._entered.get(number), self._entered.get(step.opponent or 0)
         if me is None or opponent is None:
             return ""
-        own, other = (one.pairing_scores[step.round - 1] for one in (me, opponent))
+        own, other = (participant.pairing_scores[step.round - 1] for participant in (me, opponent))
         return "up" if other > own else "down" if other < own else ""
 
 
@@ -125,7 +125,7 @@ class TeamWays(_Ways):
         sign = ""
         if not is_open:
             other = self._teams[record.opponent][record.round - 1]
-            sign = DASH.join(score_text(one.game_points) for one in (record, other))
+            sign = DASH.join(score_text(team_record.game_points) for team_record in (record, other))
         return PublicStep(record.round, record.opponent, given, None, sign, total)
 
 
@@ -148,7 +148,7 @@ def _step(
         side = Colour.WHITE if number == found.white else Colour.BLACK
         other = found.black if side is Colour.WHITE else found.white
         # A game that was not played gave nobody a colour (C.04.2 art. 3.4).
-        coloured = found.coloured and not all(one.forfeited for one in found.results)
+        coloured = found.coloured and not all(result.forfeited for result in found.results)
         sign = own_signs(found, side) if _is_over(found) else ""
         return PublicStep(round_number, other, side if coloured else None, None, sign, total)
     if isinstance(found, Unopposed):

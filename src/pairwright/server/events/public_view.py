@@ -75,7 +75,9 @@ class PublicView(Frozen, dict=True):
         if self.facts.is_team_event:
             return {team.number: team.name for team in self.facts.teams} if self.rounds else {}
         named = {number for played in self.facts.rounds for number in played.players()}
-        return {one.number: one.name for one in self.facts.players if one.number in named}
+        return {
+            player.number: player.name for player in self.facts.players if player.number in named
+        }
 
     @cached_property
     def mark(self) -> str:
@@ -114,7 +116,7 @@ class PublicView(Frozen, dict=True):
         teams = {player: team.number for team in self.facts.teams for player in team.members}
         found: dict[int, list[str]] = {}
         for place, game in enumerate(self.facts.rounds[-1].games):
-            told = f"{place}{''.join(one.value for one in game.results)}"
+            told = f"{place}{''.join(result.value for result in game.results)}"
             for player in (game.white, game.black):
                 found.setdefault(teams.get(player, player), []).append(told)
         return found
@@ -123,7 +125,7 @@ class PublicView(Frozen, dict=True):
         facts = replace(self.facts, players=(), rounds=())
         seen = (
             _digest(self.facts.players),
-            *(_digest(one) for one in rounds),
+            *(_digest(played) for played in rounds),
             *(facts, self.rounds, self.standings_round, self.lots, self.finished),
         )
         return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
@@ -141,7 +143,11 @@ def public_view(state: State, live_results: bool = False) -> PublicView:
     shown = [bool(state.files[n].published.results) or live_results for n in range(count)]
     rounds = tuple(_public_round(state, n, shown) for n in range(1, count + 1))
     standings_round = max(
-        (one.number for one in rounds if one.published.standings and all(shown[: one.number])),
+        (
+            public_round.number
+            for public_round in rounds
+            if public_round.published.standings and all(shown[: public_round.number])
+        ),
         default=0,
     )
     return PublicView(
@@ -203,13 +209,13 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
     )
     if not count:
         return described
-    teams = tuple(one for one in facts.teams if one.arrives <= count)
+    teams = tuple(team for team in facts.teams if team.arrives <= count)
     players = _public_players(facts.players, count)
     if facts.is_team_event:  # members are known with their team
         members = {number for team in teams for number in team.members}
-        players = tuple(one for one in players if one.number in members)
-    known = {one.number for one in (teams if facts.is_team_event else players)}
-    listed = {one.number for one in players}
+        players = tuple(player for player in players if player.number in members)
+    known = {entrant.number for entrant in (teams if facts.is_team_event else players)}
+    listed = {player.number for player in players}
     results = {number for number, is_shown in enumerate(shown, start=1) if is_shown}
     return replace(
         described,
@@ -251,7 +257,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         ),
         pairing_changes=tuple(c for c in facts.pairing_changes if c.round <= count),
         teams=teams,
-        line_ups=tuple(one for one in facts.line_ups if one.round in results),
+        line_ups=tuple(line_up for line_up in facts.line_ups if line_up.round in results),
         team_byes=facts.team_byes and replace(facts.team_byes, teams=facts.team_byes.teams[:count]),
         forfeited_matches=tuple(m for m in facts.forfeited_matches if m.round in results),
         board_colours=facts.board_colours,
@@ -262,12 +268,14 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
 @by_identity(64)
 def _public_players(players: tuple[Player, ...], count: int) -> tuple[Player, ...]:
     """Those who were there for the published rounds, as the public knows them."""
-    return tuple(_public_player(one) for one in players if one.arrives <= count)
+    return tuple(_public_player(player) for player in players if player.arrives <= count)
 
 
 def _public_player(player: Player) -> Player:
     """Who it is, and what orders the list; neither birth nor national numbers."""
-    national = tuple(replace(one, birth="", national_id="") for one in player.national)
+    national = tuple(
+        replace(national_record, birth="", national_id="") for national_record in player.national
+    )
     return replace(player, birth="", national=national)
 
 
@@ -306,7 +314,7 @@ def _public_game_round(
 def _without(game: Game, result: GameResult) -> Game:
     if result not in game.results:
         return game
-    first, *second = (GameResult.MISSING if one is result else one for one in game.results)
+    first, *second = (GameResult.MISSING if ending is result else ending for ending in game.results)
     return replace(game, result=first, return_result=second[0] if second else None)
 
 

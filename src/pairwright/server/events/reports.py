@@ -75,7 +75,7 @@ class Reports:
         board = board_of(kept.event, player)
         if board is None or not board.is_open:
             raise ReportClosed("report.closed")
-        if len(given) != len(board.game.results) or any(one not in REPORTED for one in given):
+        if len(given) != len(board.game.results) or any(result not in REPORTED for result in given):
             raise UnclearHere("report.result")
         self._keep(kept, board, player, given)
         found = self._on(kept, board)
@@ -98,7 +98,7 @@ class Reports:
                     round=board.round,
                     player=player,
                     opponent=game.black if player == game.white else game.white,
-                    result=" ".join(one.value for one in given),
+                    result=" ".join(result.value for result in given),
                     time=now(),
                 )
             )
@@ -113,7 +113,11 @@ class Reports:
             return ()
         said = self._said(kept, boards[0].round)
         found = (self._matched(board, said) for board in boards)
-        return tuple(one for one in found if one.by_white is not None or one.by_black is not None)
+        return tuple(
+            open_report
+            for open_report in found
+            if open_report.by_white is not None or open_report.by_black is not None
+        )
 
     def forget(self, kept: StoredEvent, board: EventBoard) -> None:
         """Both reports of a board are as if they had not been made."""
@@ -135,7 +139,7 @@ class Reports:
                 )
             ).all()
         return {
-            (row.player, row.opponent): tuple(GameResult(one) for one in row.result.split())
+            (row.player, row.opponent): tuple(GameResult(result) for result in row.result.split())
             for row in rows
         }
 

@@ -142,11 +142,11 @@ _SELECT = select(event_screens, events.c.slug).join(events, events.c.id == event
 
 def _screen(row: Row[Any]) -> Screen:
     told = json.loads(row.shows)
-    told["contents"] = tuple(ScreenContent(one) for one in told["contents"])
+    told["contents"] = tuple(ScreenContent(content) for content in told["contents"])
     return Screen(row.id, row.slug, row.mark, row.name, row.changed, Shows(**told))
 
 
 def _text(shows: Shows) -> str:
     told = to_builtins(shows)
-    told["announcement"] = "\n".join(printable(one) for one in shows.announcement.splitlines())
+    told["announcement"] = "\n".join(printable(line) for line in shows.announcement.splitlines())
     return json.dumps(told)

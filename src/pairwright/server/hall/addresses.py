@@ -29,13 +29,14 @@ class Address(Frozen):
 def addresses() -> list[Address]:
     """The IPv4 addresses of this machine as they are now, the way out of it first."""
     found = [
-        Address(one.address, interface)
+        Address(interface_address.address, interface)
         for interface, all_of_it in sorted(psutil.net_if_addrs().items())
-        for one in all_of_it
-        if one.family is socket.AF_INET and not ip_address(one.address).is_loopback
+        for interface_address in all_of_it
+        if interface_address.family is socket.AF_INET
+        and not ip_address(interface_address.address).is_loopback
     ]
     way_out = _way_out()
-    return sorted(found, key=lambda one: one.host != way_out)
+    return sorted(found, key=lambda address: address.host != way_out)
 
 
 def _way_out() -> str:
@@ -68,5 +69,5 @@ class OwnName:
             found = {info[4][0] for info in socket.getaddrinfo(name, None, socket.AF_INET)}
         except OSError:  # nobody answers for it
             return
-        if found & {one.host for one in addresses()}:
+        if found & {address.host for address in addresses()}:
             self.host = name

@@ -48,8 +48,8 @@ def _of(file: Path) -> x509.Certificate:
 def _made() -> bytes:
     key = ec.generate_private_key(ec.SECP256R1())
     today = datetime.now(UTC)
-    numbers = [LOOPBACK, *(one.host for one in addresses())]
-    names: list[x509.GeneralName] = [x509.IPAddress(ip_address(one)) for one in numbers]
+    numbers = [LOOPBACK, *(address.host for address in addresses())]
+    names: list[x509.GeneralName] = [x509.IPAddress(ip_address(number)) for number in numbers]
     names += [x509.DNSName("localhost"), x509.DNSName(multicast_name())]
     made = (
         x509.CertificateBuilder()

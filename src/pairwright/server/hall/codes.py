@@ -74,14 +74,14 @@ class HallCodes:
         return made
 
     def desk_of(self, secret: str) -> DeskCode | None:
-        return next((one for one in self.desks if _same(one.secret, secret)), None)
+        return next((desk for desk in self.desks if _same(desk.secret, secret)), None)
 
     def is_desk(self, id: str) -> bool:
-        return any(one.id == id for one in self.desks)
+        return any(desk.id == id for desk in self.desks)
 
     def end_desk(self, id: str) -> None:
         with self._guard:
-            left = tuple(one for one in self._file.desks if one.id != id)
+            left = tuple(desk for desk in self._file.desks if desk.id != id)
             self._write(replace(self._file, desks=left))
 
     # --- Players ---------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class HallCodes:
 
     def players_of(self, secret: str) -> str:
         """The event whose players' code this is; empty where it is none."""
-        found = (slug for slug, one in self._file.players.items() if _same(one, secret))
+        found = (slug for slug, player in self._file.players.items() if _same(player, secret))
         return next(found, "")
 
     def new_players(self, slug: str) -> None:
@@ -133,7 +133,7 @@ class HallCodes:
 
     def link_of(self, secret: str) -> str:
         """The number of the link with this secret; empty where it is none that is known here."""
-        found = (number for number, one in self._file.links.items() if _same(one, secret))
+        found = (number for number, link in self._file.links.items() if _same(link, secret))
         return next(found, "")
 
     # --- Journals --------------------------------------------------------------------------------
@@ -148,12 +148,16 @@ class HallCodes:
 
     def journal_of(self, secret: str) -> str:
         """The event whose journal this gives out; empty where it is none."""
-        found = (slug for slug, one in self._file.journals.items() if _same(one, secret))
+        found = (slug for slug, journal in self._file.journals.items() if _same(journal, secret))
         return next(found, "")
 
     def end_journal(self, slug: str) -> None:
         with self._guard:
-            left = {one: secret for one, secret in self._file.journals.items() if one != slug}
+            left = {
+                journal: secret
+                for journal, secret in self._file.journals.items()
+                if journal != slug
+            }
             self._write(replace(self._file, journals=left))
 
     # --- The address that codes carry ------------------------------------------------------------

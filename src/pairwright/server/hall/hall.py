@@ -36,7 +36,7 @@ class Hall:
     @property
     def host(self) -> str:
         """The host that codes carry: the one chosen, as long as it is there, or the first one."""
-        found = [one.host for one in self.addresses()]
+        found = [address.host for address in self.addresses()]
         if self.codes.address in found:
             return self.codes.address
         return found[0] if found else LOOPBACK

@@ -43,19 +43,19 @@ def keep(connection: Connection, submission: Submission, found: Sequence[Deviati
             {
                 "tournament": submission.tournament,
                 "submission": submission.id,
-                "round": one.round,
-                "kind": one.kind.value,
-                "players": json.dumps(one.players),
-                "issued": one.issued,
-                "played": one.played,
-                "ground": one.ground,
+                "round": deviation.round,
+                "kind": deviation.kind.value,
+                "players": json.dumps(deviation.players),
+                "issued": deviation.issued,
+                "played": deviation.played,
+                "ground": deviation.ground,
                 "reason": "",
-                "issued_opponents": json.dumps(one.issued_opponents),
-                "actual_opponents": json.dumps(one.actual_opponents),
+                "issued_opponents": json.dumps(deviation.issued_opponents),
+                "actual_opponents": json.dumps(deviation.actual_opponents),
                 "account": submission.account,
                 "time": submission.time,
             }
-            for one in found
+            for deviation in found
         ],
     )
 
@@ -119,17 +119,17 @@ def _kept(row: Row[Any]) -> KeptDeviation:
 
 def deviation_data(kept: KeptDeviation) -> dict[str, Any]:
     """A deviation as JSON and CSV have it."""
-    one = kept.deviation
+    deviation = kept.deviation
     return {
         "id": kept.id,
         "tournament": kept.tournament,
-        "round": one.round,
+        "round": deviation.round,
         "version": kept.version,
-        "kind": one.kind.value,
-        "players": list(one.players),
-        "issued": one.issued,
-        "played": one.played,
-        "ground": one.ground,
+        "kind": deviation.kind.value,
+        "players": list(deviation.players),
+        "issued": deviation.issued,
+        "played": deviation.played,
+        "ground": deviation.ground,
         "reason": kept.reason,
         "arbiter": kept.arbiter,
         "time": kept.time,

@@ -43,17 +43,19 @@ class Evaluation(Frozen):
     @property
     def by_kind(self) -> dict[str, int]:
         """How many there are of each kind, the most frequent first."""
-        return dict(Counter(one.deviation.kind.value for one in self.deviations).most_common())
+        return dict(
+            Counter(deviation.deviation.kind.value for deviation in self.deviations).most_common()
+        )
 
     @property
     def by_arbiter(self) -> dict[str, int]:
-        return dict(Counter(one.arbiter for one in self.deviations).most_common())
+        return dict(Counter(deviation.arbiter for deviation in self.deviations).most_common())
 
     @property
     def helping(self) -> tuple[Opposition, ...]:
         """Changes that helped a norm, the largest gain of rating first."""
-        found = (one for one in self.oppositions if one.helps_a_norm)
-        return tuple(sorted(found, key=lambda one: -(one.rating_gain or 0)))
+        found = (opposition for opposition in self.oppositions if opposition.helps_a_norm)
+        return tuple(sorted(found, key=lambda opposition: -(opposition.rating_gain or 0)))
 
 
 def evaluated(database: Database, account: Account, wanted: Filter) -> Evaluation:
@@ -69,10 +71,10 @@ def evaluated(database: Database, account: Account, wanted: Filter) -> Evaluatio
     }
     kept = filtered(found, wanted, names)
     changed = [
-        one
+        opposition
         for deviation in kept
         if (file := files[deviation.tournament]) is not None
-        for one in oppositions(deviation, file)
+        for opposition in oppositions(deviation, file)
     ]
     return Evaluation(tuple(kept), tuple(changed))
 
@@ -89,21 +91,21 @@ def evaluation_data(made: Evaluation) -> dict[str, Any]:
     return {
         "by_kind": made.by_kind,
         "by_arbiter": made.by_arbiter,
-        "deviations": [deviation_data(one) for one in made.deviations],
-        "oppositions": [opposition_data(one) for one in made.oppositions],
+        "deviations": [deviation_data(deviation) for deviation in made.deviations],
+        "oppositions": [opposition_data(opposition) for opposition in made.oppositions],
     }
 
 
-def opposition_data(one: Opposition) -> dict[str, Any]:
+def opposition_data(opposition: Opposition) -> dict[str, Any]:
     return {
-        "tournament": one.deviation.tournament,
-        "round": one.deviation.deviation.round,
-        "player": player_for_norm(one.player),
-        "issued_opponent": player_for_norm(one.issued),
-        "actual_opponent": player_for_norm(one.actual),
-        "rating_gain": one.rating_gain,
-        "title_gained": one.title_gained,
-        "foreign_gained": one.foreign_gained,
+        "tournament": opposition.deviation.tournament,
+        "round": opposition.deviation.deviation.round,
+        "player": player_for_norm(opposition.player),
+        "issued_opponent": player_for_norm(opposition.issued),
+        "actual_opponent": player_for_norm(opposition.actual),
+        "rating_gain": opposition.rating_gain,
+        "title_gained": opposition.title_gained,
+        "foreign_gained": opposition.foreign_gained,
     }
 
 
@@ -128,19 +130,23 @@ def to_csv(made: Evaluation) -> str:
     writer.writerow(COLUMNS)
     for kept in made.deviations:
         start = {**deviation_data(kept), "players": " ".join(map(str, kept.deviation.players))}
-        changed = [_opposition_cells(one) for one in made.oppositions if one.deviation == kept]
+        changed = [
+            _opposition_cells(opposition)
+            for opposition in made.oppositions
+            if opposition.deviation == kept
+        ]
         for rest in changed or [("",) * len(_OF_OPPOSITION)]:
             writer.writerow([csv_cell(str(cell)) for cell in (*start.values(), *rest)])
     return text.getvalue()
 
 
-def _opposition_cells(one: Opposition) -> tuple[str, ...]:
-    gain = "" if one.rating_gain is None else str(one.rating_gain)
-    flags = ("yes" if flag else "" for flag in (one.title_gained, one.foreign_gained))
+def _opposition_cells(opposition: Opposition) -> tuple[str, ...]:
+    gain = "" if opposition.rating_gain is None else str(opposition.rating_gain)
+    flags = ("yes" if flag else "" for flag in (opposition.title_gained, opposition.foreign_gained))
     return (
-        player_for_norm(one.player),
-        player_for_norm(one.issued),
-        player_for_norm(one.actual),
+        player_for_norm(opposition.player),
+        player_for_norm(opposition.issued),
+        player_for_norm(opposition.actual),
         gain,
         *flags,
     )

@@ -47,8 +47,8 @@ def page(
         by_kind=_bars(say("by-kind"), kinds),
         by_arbiter=_bars(say("by-arbiter"), made.by_arbiter),
         gains=_gains(say("gains"), made),
-        helping=[_helping(one, say) for one in made.helping],
-        deviations=[_deviation(one, say) for one in made.deviations],
+        helping=[_helping(opposition, say) for opposition in made.helping],
+        deviations=[_deviation(deviation, say) for deviation in made.deviations],
     )
 
 
@@ -70,7 +70,11 @@ def _bars(title: str, counts: Mapping[str, int]) -> str:
 
 def _gains(title: str, made: Evaluation) -> str:
     """Every changed opponent as a dot: how much stronger than the issued one."""
-    known = [(one, one.rating_gain) for one in made.oppositions if one.rating_gain is not None]
+    known = [
+        (opposition, opposition.rating_gain)
+        for opposition in made.oppositions
+        if opposition.rating_gain is not None
+    ]
     if not known:
         return ""
     plot = Drawing.empty(WIDTH, 90, "chart", label=title)
@@ -84,25 +88,25 @@ def _gains(title: str, made: Evaluation) -> str:
         plot.text(across.place(gain), 85, words, "axis middle")
     plot.line((0, 65), (WIDTH, 65), "base")
     plot.line((middle, 5), (middle, 65), "base")
-    for place, (one, gain) in enumerate(known):
+    for place, (gained, gain) in enumerate(known):
         x = across.place(max(-WIDEST_GAIN, min(WIDEST_GAIN, gain)))
-        css = "dot help" if one.helps_a_norm else "dot"
-        plot.circle((x, 55 - place % 5 * 10), 4, css, f"{player_for_norm(one.player)}: {gain:+}")
+        css = "dot help" if gained.helps_a_norm else "dot"
+        plot.circle((x, 55 - place % 5 * 10), 4, css, f"{player_for_norm(gained.player)}: {gain:+}")
     return plot.inline
 
 
-def _helping(one: Opposition, say: Say) -> tuple[str, ...]:
+def _helping(opposition: Opposition, say: Say) -> tuple[str, ...]:
     """A row of what helped a norm."""
-    gained = {"gained.title": one.title_gained, "gained.foreign": one.foreign_gained}
+    gained = {"gained.title": opposition.title_gained, "gained.foreign": opposition.foreign_gained}
     return (
-        one.deviation.tournament,
-        str(one.deviation.deviation.round),
-        player_for_norm(one.player),
-        player_for_norm(one.issued),
-        player_for_norm(one.actual),
-        "" if one.rating_gain is None else f"{one.rating_gain:+}",
+        opposition.deviation.tournament,
+        str(opposition.deviation.deviation.round),
+        player_for_norm(opposition.player),
+        player_for_norm(opposition.issued),
+        player_for_norm(opposition.actual),
+        "" if opposition.rating_gain is None else f"{opposition.rating_gain:+}",
         ", ".join(say(what) for what, is_so in gained.items() if is_so),
-        one.deviation.deviation.ground or say("no-ground"),
+        opposition.deviation.deviation.ground or say("no-ground"),
     )
 
 

@@ -49,9 +49,11 @@ class Filter(Frozen):
 
 def oppositions(kept: KeptDeviation, tournament: Tournament) -> list[Opposition]:
     """What one deviation did, to each of its players whose opponent is another."""
-    one = kept.deviation
+    deviation = kept.deviation
     players = {player.number: player for player in tournament.players}
-    changed = zip(one.players, one.issued_opponents, one.actual_opponents, strict=False)
+    changed = zip(
+        deviation.players, deviation.issued_opponents, deviation.actual_opponents, strict=False
+    )
     return [
         _opposition(kept, players[number], players.get(issued), players.get(actual))
         for number, issued, actual in changed
@@ -88,17 +90,21 @@ def filtered(
     found: Iterable[KeptDeviation], wanted: Filter, names: dict[str, dict[int, str]]
 ) -> Sequence[KeptDeviation]:
     """The deviations that a commission looks for; `names` are players by tournament and number."""
-    return [one for one in found if _fits(one, wanted, names.get(one.tournament, {}))]
+    return [
+        deviation
+        for deviation in found
+        if _fits(deviation, wanted, names.get(deviation.tournament, {}))
+    ]
 
 
 def _fits(kept: KeptDeviation, wanted: Filter, names: dict[int, str]) -> bool:
-    one = kept.deviation
-    named = [names.get(number, "") for number in one.players]
+    deviation = kept.deviation
+    named = [names.get(number, "") for number in deviation.players]
     return (
         wanted.tournament in (None, kept.tournament)
-        and wanted.round in (None, one.round)
+        and wanted.round in (None, deviation.round)
         and wanted.arbiter in (None, kept.arbiter)
-        and wanted.kind in (None, one.kind.value)
-        and not (wanted.without_ground and one.ground)
+        and wanted.kind in (None, deviation.kind.value)
+        and not (wanted.without_ground and deviation.ground)
         and (wanted.player is None or any(folded(wanted.player) in folded(name) for name in named))
     )

@@ -52,7 +52,9 @@ def _says(data: bytes, wanted: Tournament) -> bool:
         found = formats.loads(data)
     except (formats.InvalidFile, InvalidTournament):
         return False
-    return [_content(one) for one in found.rounds] == [_content(one) for one in wanted.rounds]
+    return [_content(played) for played in found.rounds] == [
+        _content(played) for played in wanted.rounds
+    ]
 
 
 def _content(played: Round) -> tuple[frozenset[object], frozenset[object]]:

@@ -344,7 +344,9 @@ class PairingsService:
             Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
         ]
         if prepared.deviations:
-            found = json_text({"deviations": [to_builtins(one) for one in prepared.deviations]})
+            found = json_text(
+                {"deviations": [to_builtins(deviation) for deviation in prepared.deviations]}
+            )
             drafts.append(Draft(code, RecordKind.DECIDED, time, found.encode(), number))
         return drafts
 

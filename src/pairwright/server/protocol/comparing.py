@@ -31,8 +31,10 @@ Known = dict[Key, tuple[PlacedRecord, VerificationReport]]
 def compare(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     """What the files of each log say against each other; what is not authentic says nothing."""
     for origin in dict.fromkeys(report.origin for report in reports):
-        of_one_log = [one for one in reports if one.origin == origin and one.is_authentic]
-        of_one_log.sort(key=lambda one: one.size)
+        of_one_log = [
+            report for report in reports if report.origin == origin and report.is_authentic
+        ]
+        of_one_log.sort(key=lambda report: report.size)
         yield from _same_size(of_one_log)
         for log in of_one_log:
             if log.nodes is not None:
@@ -43,15 +45,15 @@ def compare(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
 
 def _same_size(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     first: dict[int, VerificationReport] = {}
-    for one in reports:
-        known = first.setdefault(one.size, one)
-        if known.root != one.root:
+    for report in reports:
+        known = first.setdefault(report.size, report)
+        if known.root != report.root:
             yield ProtocolFinding(
                 Code.FORK,
-                f"the log {one.origin} has signed two different histories of {one.size} records "
-                f"(roots {base64_text(known.root)} and {base64_text(one.root)}): keep both files, "
-                "together they prove it",
-                f"{known.name} and {one.name}",
+                f"the log {report.origin} has signed two different histories of {report.size} "
+                f"records (roots {base64_text(known.root)} and {base64_text(report.root)}): keep "
+                "both files, together they prove it",
+                f"{known.name} and {report.name}",
             )
 
 
@@ -60,20 +62,20 @@ def _against_log(
 ) -> Iterator[ProtocolFinding]:
     """Checkpoints against the records of a whole log, which tell the root of every size."""
     assert log.nodes is not None
-    for one in reports:
-        place = f"{one.name} and {log.name}"
-        if one.size > log.size:
+    for other in reports:
+        place = f"{other.name} and {log.name}"
+        if other.size > log.size:
             yield ProtocolFinding(
                 Code.TRUNCATED,
-                f"{log.name} ends at {log.size} records, but {one.name} shows that the log had "
-                f"{one.size}: an older state was put back, or this copy is old",
+                f"{log.name} ends at {log.size} records, but {other.name} shows that the log had "
+                f"{other.size}: an older state was put back, or this copy is old",
                 place,
             )
-        elif one.size < log.size and root(log.nodes, one.size) != one.root:
+        elif other.size < log.size and root(log.nodes, other.size) != other.root:
             yield ProtocolFinding(
                 Code.FORK,
-                f"the {one.size} records of {one.name} are not the beginning of the {log.size} of "
-                f"{log.name}: the log {log.origin} has rewritten its history; keep both files",
+                f"the {other.size} records of {other.name} are not the beginning of the {log.size} "
+                f"of {log.name}: the log {log.origin} has rewritten its history; keep both files",
                 place,
             )
 
@@ -81,8 +83,8 @@ def _against_log(
 def _proven(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
     """Consistency proofs, and checkpoints beyond every whole log that no proof connects."""
     by_size: defaultdict[int, list[VerificationReport]] = defaultdict(list)
-    for one in reports:
-        by_size[one.size].append(one)
+    for report in reports:
+        by_size[report.size].append(report)
     connected: set[tuple[int, int]] = set()
     for newer in reports:
         if newer.proof is None:
@@ -90,7 +92,7 @@ def _proven(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
         for older in by_size.get(newer.proof.old, ()):
             connected.add((older.size, newer.size))
             yield from _by_proof(older, newer, newer.proof.proof)
-    covered = max((one.size for one in reports if one.nodes is not None), default=0)
+    covered = max((report.size for report in reports if report.nodes is not None), default=0)
     for older, newer in pairwise(reports):
         is_known = older.size in (0, newer.size) or newer.size <= covered
         if is_known or (older.size, newer.size) in connected or (older.records and newer.records):
@@ -122,8 +124,8 @@ def _records(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]
     by_index: Known[int] = {}
     by_sequence: Known[tuple[str, int]] = {}
     for report in reports:
-        conflicts = [_conflict(one, report, by_index, by_sequence) for one in report.records]
-        yield from [one for one in conflicts if one is not None][:MOST_CONFLICTS]
+        conflicts = [_conflict(record, report, by_index, by_sequence) for record in report.records]
+        yield from [finding for finding in conflicts if finding is not None][:MOST_CONFLICTS]
     for export in reports:
         if export.tournament is not None:
             yield from _omitted(export, by_index)
@@ -153,7 +155,7 @@ def _conflict(
 
 def _omitted(export: VerificationReport, known: Known[int]) -> Iterator[ProtocolFinding]:
     """Records of a tournament that its export should hold: they were in the log by then."""
-    held = {one.index for one in export.records}
+    held = {record.index for record in export.records}
     for index, (placed, report) in known.items():
         is_missing = placed.record.tournament == export.tournament and index not in held
         if is_missing and index < export.size:

@@ -53,18 +53,18 @@ class Export(Frozen):
                 "version": VERSION,
                 "tournament": self.tournament,
                 "checkpoint": bytes(self.signed).decode(),
-                "records": [_record_data(one) for one in self.records],
+                "records": [_record_data(record) for record in self.records],
             }
         )
 
 
-def _record_data(one: ExportedRecord) -> dict[str, object]:
+def _record_data(record: ExportedRecord) -> dict[str, object]:
     data: dict[str, object] = {
-        "entry": bytes(one.record).decode(),
-        "index": one.index,
-        "proof": [base64_text(value) for value in one.proof],
+        "entry": bytes(record.record).decode(),
+        "index": record.index,
+        "proof": [base64_text(value) for value in record.proof],
     }
-    return data if one.content is None else data | content_data(one.content)
+    return data if record.content is None else data | content_data(record.content)
 
 
 def parse_export(data: bytes) -> Export:
@@ -76,7 +76,7 @@ def parse_export(data: bytes) -> Export:
         )
     match found:
         case {"tournament": str(code), "checkpoint": str(note), "records": [_, *_] as records}:
-            parsed = tuple(_parse_record(place, one) for place, one in enumerate(records))
+            parsed = tuple(_parse_record(place, record) for place, record in enumerate(records))
             signed = parse_signed_checkpoint(note.encode(errors="replace"))
             return Export(require_code(code), parsed, signed)
     raise InvalidProtocolData(fault("server.protocol:export.lacks"))
@@ -91,7 +91,7 @@ def _parse_record(place: int, data: Any) -> ExportedRecord:
         case {"entry": str(entry), "index": int(index), "proof": [*hashes]} if (
             type(index) is int and 0 <= index <= LARGEST_SIZE
         ):
-            texts = [one if isinstance(one, str) else "" for one in hashes]
+            texts = [text if isinstance(text, str) else "" for text in hashes]
             return ExportedRecord(
                 parse_record(entry.encode(errors="replace")),
                 parse_content(content) if content else None,

@@ -21,7 +21,7 @@ OLD = "old "
 
 
 def proof_lines(proof: Proof) -> str:
-    return "".join(f"{base64_text(one)}\n" for one in proof)
+    return "".join(f"{base64_text(data)}\n" for data in proof)
 
 
 def parse_proof_lines(lines: Sequence[str], what: str) -> Proof:

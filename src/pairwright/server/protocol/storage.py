@@ -89,7 +89,7 @@ class MemoryStorage:
         return self._contents[index]
 
     def indices(self, tournament: str) -> Sequence[int]:
-        return [i for i, one in enumerate(self._records) if one.tournament == tournament]
+        return [i for i, record in enumerate(self._records) if record.tournament == tournament]
 
     def checkpoint(self) -> SignedCheckpoint | None:
         return self._checkpoint

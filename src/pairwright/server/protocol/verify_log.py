@@ -158,7 +158,7 @@ class _Verification(Struct):
         partial = self.files.tile_path(tile.full).with_name(
             f"{self.files.tile_path(tile.full).name}.p"
         )
-        widths = [one.name for one in partial.iterdir()] if partial.is_dir() else []
+        widths = [path.name for path in partial.iterdir()] if partial.is_dir() else []
         beyond = any(name.isdecimal() and int(name) > tile.width for name in widths)
         if beyond or self.files.tile_path(tile.full).exists():
             self.report.remark(

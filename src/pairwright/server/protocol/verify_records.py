@@ -55,16 +55,16 @@ def verify_export(name: str, export: Export, trust: Trust) -> VerificationReport
     what = f"tournament {export.tournament}, {len(export.records)} records"
     report = report_of(name, what, export.signed, trust)
     report.tournament = export.tournament
-    records = [PlacedRecord(one.index, one.record) for one in export.records]
-    for one, placed in zip(export.records, records, strict=True):
-        check_inclusion(report, placed, one.proof)
-        check_content(report, placed, one.content)
+    records = [PlacedRecord(record.index, record.record) for record in export.records]
+    for exported, placed in zip(export.records, records, strict=True):
+        check_inclusion(report, placed, exported.proof)
+        check_content(report, placed, exported.content)
         if placed.record.tournament != export.tournament:
             report.find(
                 Code.CHAIN, f"it is not of the tournament {export.tournament} of this file", placed
             )
     check_chain(report, records)
-    missing = sum(one.content is None for one in export.records)
+    missing = sum(record.content is None for record in export.records)
     if missing:
         report.remark(f"{missing} contents are not in this file and were not checked")
     return report

@@ -96,7 +96,12 @@ class Witness(Frozen):
             raise InvalidProtocolData(
                 fault("server.protocol:witness.only-key", key=str(key), name=key.name)
             )
-        return self._with(replace(known, keys=tuple(one for one in known.keys if one != key)))
+        return self._with(
+            replace(
+                known,
+                keys=tuple(verifier_key for verifier_key in known.keys if verifier_key != key),
+            )
+        )
 
     def add_checkpoint(self, request: AddCheckpoint, time: int) -> WitnessConsent | WitnessRefusal:
         """Cosign a checkpoint at a POSIX time, or refuse it."""
@@ -113,7 +118,7 @@ class Witness(Frozen):
         return WitnessConsent(self._with(replace(log, newest=signed)), line)
 
     def _with(self, log: WatchedLog) -> Witness:
-        others = (one for one in self.logs if one.origin != log.origin)
+        others = (watched_log for watched_log in self.logs if watched_log.origin != log.origin)
         return replace(self, logs=(*others, log))
 
 

@@ -25,7 +25,7 @@ def upgrade(database: Database, revision: str = "head") -> None:
     with database.writing() as connection:
         config = _config()
         found, scripts = _revision(connection), ScriptDirectory.from_config(config)
-        if found not in {None, *(one.revision for one in scripts.walk_revisions())}:
+        if found not in {None, *(revision.revision for revision in scripts.walk_revisions())}:
             raise InvalidRequest(
                 fault(
                     "server:database.newer",

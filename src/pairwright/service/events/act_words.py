@@ -34,5 +34,5 @@ def _moved(event: Event, entry: Entry, language: str) -> str:
     told = f"{moved[0]}-{moved[-1]}"
     if len(moved) <= MOST_IN_WORDS:
         acts = (event.entries[number - 1] for number in moved)
-        told = said.series([f"{one.sequence} {in_words(event, one, language)}" for one in acts])
+        told = said.series([f"{act.sequence} {in_words(event, act, language)}" for act in acts])
     return said.say(f"act.{entry.action.name}", entries=told)

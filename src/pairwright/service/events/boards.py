@@ -80,7 +80,7 @@ class EventBoard(Frozen):
         """
         for wanted in (GameResult.MISSING, GameResult.ADJOURNED):
             if wanted in self.results:
-                return tuple(n for n, one in enumerate(self.results) if one is wanted)
+                return tuple(n for n, result in enumerate(self.results) if result is wanted)
         return tuple(range(len(self.results)))
 
 
@@ -112,7 +112,7 @@ def _match(state: State, place: int, match: PlayedMatch) -> EventBoard:
     elif match.is_postponed:
         decided = (GameResult.ADJOURNED,) * state.boards
     elif match.boards:
-        decided = tuple(one.result or _seats(one.white, one.black) for one in match.boards)
+        decided = tuple(board.result or _seats(board.white, board.black) for board in match.boards)
     else:
         decided = tuple(_seats(*pair) for pair in zip(*seats_of(state, match), strict=True))
     return EventBoard(match.round, place, Game(match.white, match.black), decided, match.forfeit)
@@ -164,7 +164,7 @@ def standing(event: Event, board: EventBoard) -> EventBoard:
         return board
     players = {board.game.white, board.game.black}
     games = event.state.games_now(board.round)
-    game = next((one for one in games if {one.white, one.black} == players), board.game)
+    game = next((game for game in games if {game.white, game.black} == players), board.game)
     return EventBoard(board.round, board.number, game)
 
 
@@ -234,7 +234,7 @@ def _other_result(board: EventBoard) -> Unclear:
 def _results(board: EventBoard, given: dict[int, GameResult]) -> list[Action]:
     """Open games get results; what else is open is adjourned where one of them is."""
     place = (board.round, board.game.white, board.game.black)
-    final = {n: one for n, one in given.items() if one is not GameResult.ADJOURNED}
+    final = {n: result for n, result in given.items() if result is not GameResult.ADJOURNED}
     first, second = _both(final)
     acts: list[Action] = [Result(*place, first, second)] if final else []
     return [*acts, Adjourn(*place)] if len(final) < len(given) else acts
@@ -289,9 +289,9 @@ def setting_boards(board: EventBoard, given: Mapping[int, GameResult]) -> list[A
     beyond = max(given, default=0) + 1
     if beyond > len(has):
         raise Unclear("board.games", board=board.number, given=beyond, games=len(has))
-    other = {place: one for place, one in given.items() if has[place] is not one}
-    first = {n: one for n, one in other.items() if board.forfeit or has[n] in _OPEN}
-    again = {n: one for n, one in other.items() if n not in first}
+    other = {place: result for place, result in given.items() if has[place] is not result}
+    first = {n: result for n, result in other.items() if board.forfeit or has[n] in _OPEN}
+    again = {n: result for n, result in other.items() if n not in first}
     acts: list[Action] = [_board_results(board, first)] if first else []
     if again:
         wrong = (again.get(place, has[place]) for place in range(max(again) + 1))
@@ -336,7 +336,7 @@ def correcting(
     if board.of_match:
         # What is typed again as it stands is not corrected.
         pairs = zip(given, board.results, strict=False)
-        wrong = tuple(GameResult.MISSING if one is has else one for one, has in pairs)
+        wrong = tuple(GameResult.MISSING if result is has else result for result, has in pairs)
         teams = (board.game.white, board.game.black)
         return CorrectBoards(board.round, *teams, wrong, notified)
     first, second = _both(dict(enumerate(given)))

@@ -131,7 +131,7 @@ def _of_teams(wanted: EventSettings) -> list[Action]:
 def team_rules_in(text: str) -> TeamRules:
     """`typea-mp-gp`, `typeb-gp`, `mp` ...: the end of a code of record 192. Raises Unclear."""
     codes = SYSTEMS[DEFAULT_FOR_TEAMS].codes_of_teams
-    known = {end.removeprefix("_").replace("_", "-").lower(): one for end, one in codes.items()}
+    known = {end.removeprefix("_").replace("_", "-").lower(): code for end, code in codes.items()}
     found = known.get(text.strip().lower())
     if found is None:
         raise Unclear("event.team-rules", text=text, known=", ".join(known))

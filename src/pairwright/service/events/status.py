@@ -40,7 +40,7 @@ def status_of(event: Event) -> Status:
         state.facts.name,
         resolve(state.facts),
         len(state.entrants),
-        tuple(sorted({one.player for one in state.facts.withdrawals})),
+        tuple(sorted({withdrawal.player for withdrawal in state.facts.withdrawals})),
         tuple(sorted(state.facts.not_arrived)),
         state.facts.number_of_rounds,
         event.rounds,
@@ -71,9 +71,9 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     if found.not_here:
         told = said.say("status.not-here", players=PlayerRefs(found.not_here))
         lines.append(with_command(f"{told}.", "checkin EVENT PLAYER", said, file))
-    for one in found.rounds:
-        key = f"status.stage.{one.stage.value}"
-        lines.append(f"  {said.say(key, round=one.number, missing=one.missing)}")
+    for status in found.rounds:
+        key = f"status.stage.{status.stage.value}"
+        lines.append(f"  {said.say(key, round=status.number, missing=status.missing)}")
     lines += [] if found.fide_mode else [said.say("status.outside")]
     lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
     if warned := foretold(event.state):

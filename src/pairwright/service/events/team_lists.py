@@ -46,7 +46,9 @@ def entering_teams(state: State, listed: Iterable[TeamData]) -> list[Action]:
             entries.append(LateTeam(data) if state.started else EnterTeam(data))
             continue
         now = edited(state, team, None, ())
-        new = tuple(one for one in data.players if not _as_member(one, [*now.players]).number)
+        new = tuple(
+            player for player in data.players if not _as_member(player, [*now.players]).number
+        )
         if new:
             edits.append(EditTeam(team.number, replace(now, players=(*now.players, *new))))
     return [*edits, *entries]

@@ -25,7 +25,7 @@ def words(language: str = SOURCE, names: Mapping[int, str] | None = None) -> Lan
 
 def names_in(state: State) -> dict[int, str]:
     """The names of the players, in a team event of the teams, by their numbers in this state."""
-    return {one.number: one.name for one in state.entrants}
+    return {entrant.number: entrant.name for entrant in state.entrants}
 
 
 class Unclear(InvalidRequest):

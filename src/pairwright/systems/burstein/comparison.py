@@ -51,7 +51,7 @@ Implied = RoundSteps[BursteinPlayer, BursteinImpliedBracket]
 def compare(view: BursteinPosition, recorded: Proposal, engine: Proposal) -> Comparison:
     """Compare two complete pairings that differ in who meets whom."""
     edition = view.edition
-    people = {one.number: one for one in view.participants}
+    people = {participant.number: participant for participant in view.participants}
     joined = edition.joins and recorded.byes == engine.byes
 
     def implied(proposal: Proposal) -> Implied:
@@ -76,20 +76,20 @@ def _groups(view: BursteinPosition, proposal: Proposal, joined: bool) -> list[Pl
 
 
 def _bracket_quality(view: BursteinPosition, steps: Implied, place: int) -> BracketQuality:
-    one, below = steps.brackets[place], steps.brackets[place + 1 :]
-    residents = [player for player in one.members if player not in one.incoming]
+    bracket, below = steps.brackets[place], steps.brackets[place + 1 :]
+    residents = [player for player in bracket.members if player not in bracket.incoming]
     return BracketQuality(
         name=_name(residents),
-        mdps=tuple(player.number for player in one.incoming),
+        mdps=tuple(player.number for player in bracket.incoming),
         residents=tuple(player.number for player in residents),
-        pairs=tuple((first.number, second.number) for first, second in one.pairs),
-        downfloaters=tuple(player.number for player in one.floaters),
-        values=tuple(_of_old(one) if view.edition.joins else _of_2026(view, one, below)),
+        pairs=tuple((first.number, second.number) for first, second in bracket.pairs),
+        downfloaters=tuple(player.number for player in bracket.floaters),
+        values=tuple(_of_old(bracket) if view.edition.joins else _of_2026(view, bracket, below)),
     )
 
 
 def _name(residents: Sequence[BursteinPlayer]) -> str:
-    scores = sorted({one.pairing_score for one in residents}, reverse=True)
+    scores = sorted({resident.pairing_score for resident in residents}, reverse=True)
     return " + ".join(map(score_text, scores))
 
 
@@ -97,21 +97,21 @@ def _name(residents: Sequence[BursteinPlayer]) -> str:
 
 
 def _of_2026(
-    view: BursteinPosition, one: BursteinImpliedBracket, below: Sequence[BursteinImpliedBracket]
+    view: BursteinPosition, bracket: BursteinImpliedBracket, below: Sequence[BursteinImpliedBracket]
 ) -> Iterator[CriterionValue]:
     """[C5] to [C8]; [C7] is what the following bracket could do, not what it did."""
-    yield _valued(C5, Measure((len(one.floaters),), 1))
-    yield _valued(C6, Measure(scores_of(one.floaters), 0))
+    yield _valued(C5, Measure((len(bracket.floaters),), 1))
+    yield _valued(C6, Measure(scores_of(bracket.floaters), 0))
     groups = [tuple(p for p in other.members if p not in other.incoming) for other in below]
-    yield _valued(C7, Measure(following_outlook(view, one.floaters, groups), 1))
-    yield _valued(C8, Measure((denied_in(one.pairs),), 1))
+    yield _valued(C7, Measure(following_outlook(view, bracket.floaters, groups), 1))
+    yield _valued(C8, Measure((denied_in(bracket.pairs),), 1))
 
 
-def _of_old(one: BursteinImpliedBracket) -> Iterator[CriterionValue]:
+def _of_old(bracket: BursteinImpliedBracket) -> Iterator[CriterionValue]:
     """6.3: how many float, and how many of them again; 6.5."""
-    again = sum(floater in one.incoming for floater in one.floaters)
-    yield _valued(FLOATERS, Measure((len(one.floaters), again), 2))
-    yield _valued(DUE_COLOURS, Measure((denied_in(one.pairs),), 1))
+    again = sum(floater in bracket.incoming for floater in bracket.floaters)
+    yield _valued(FLOATERS, Measure((len(bracket.floaters), again), 2))
+    yield _valued(DUE_COLOURS, Measure((denied_in(bracket.pairs),), 1))
 
 
 def _valued(criterion: BursteinCriterion, measure: Measure) -> CriterionValue:
@@ -153,9 +153,12 @@ def _bracket_decides(
     parted: tuple[BursteinImpliedBracket, BursteinImpliedBracket],
 ) -> Decision:
     left, right = both
-    if any(one.value != other.value for one, other in zip(left.values, right.values, strict=True)):
+    if any(
+        criterion_value.value != other.value
+        for criterion_value, other in zip(left.values, right.values, strict=True)
+    ):
         return bracket_decides(edition.prefix, left.name, left.values, right.values)
-    first, second = (_in_order(edition, one) for one in parted)
+    first, second = (_in_order(edition, step) for step in parted)
     cited = edition.cited("order")
     text = (
         f"bracket {left.name}: equal on all criteria, but later in order ({', '.join(cited)}): "

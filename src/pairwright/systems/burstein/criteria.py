@@ -81,7 +81,7 @@ def bye_order(player: BursteinPlayer) -> tuple[object, ...]:
 
 def scores_of(floaters: Iterable[BursteinPlayer]) -> tuple[int, ...]:
     """[C6] 2.3.2: the scores of outgoing floaters, in descending order."""
-    return tuple(sorted((one.pairing_score for one in floaters), reverse=True))
+    return tuple(sorted((floater.pairing_score for floater in floaters), reverse=True))
 
 
 def denied(first: BursteinPlayer, second: BursteinPlayer) -> int:

@@ -69,7 +69,7 @@ class BursteinEdition(Frozen):
         return f"{self.prefix} {number}"
 
     def criterion(self, name: str) -> BursteinCriterion:
-        return next(one for one in self.quality if one.name == name)
+        return next(criterion for criterion in self.quality if criterion.name == name)
 
     def allocation(self, article: str) -> str:
         """The citation of the rule that decided colours; the old 5.4 has no numbers inside."""

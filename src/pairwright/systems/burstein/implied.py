@@ -26,8 +26,8 @@ class BursteinImpliedBracket(Frozen):
     @property
     def opponents(self) -> tuple[int, ...]:
         """4.3: the BSN of everybody's opponent, 0 for who floats."""
-        place = {one.number: bsn for bsn, one in enumerate(self.members, start=1)}
-        met = {one.number: 0 for one in self.members}
+        place = {member.number: bsn for bsn, member in enumerate(self.members, start=1)}
+        met = {member.number: 0 for member in self.members}
         for first, second in self.pairs:
             met[first.number] = place[second.number]
             met[second.number] = place[first.number]
@@ -36,32 +36,34 @@ class BursteinImpliedBracket(Frozen):
 
 def scoregroups(view: BursteinPosition, bye: int | None) -> list[Players]:
     """1.2.1: the players of each score, from the top, without the receiver of the bye."""
-    players = [one for one in view.participants if one.number != bye]
-    scores = sorted({one.pairing_score for one in players}, reverse=True)
-    return [tuple(one for one in players if one.pairing_score == score) for score in scores]
+    players = [participant for participant in view.participants if participant.number != bye]
+    scores = sorted({player.pairing_score for player in players}, reverse=True)
+    return [
+        tuple(player for player in players if player.pairing_score == score) for score in scores
+    ]
 
 
 def implied_brackets(
     view: BursteinPosition, proposal: Proposal, groups: Sequence[Players]
 ) -> Iterator[BursteinImpliedBracket]:
     """The brackets of a complete pairing, from the top; `groups` are their residents."""
-    people = {one.number: one for one in view.participants}
+    people = {participant.number: participant for participant in view.participants}
     opponent = {}
     for board in proposal.boards:
         opponent[board.white], opponent[board.black] = board.black, board.white
     incoming: Players = ()
     for residents in groups:
-        members = tuple(sorted((*incoming, *residents), key=lambda one: one.ranking))
-        inside = {one.number for one in members}
+        members = tuple(sorted((*incoming, *residents), key=lambda player: player.ranking))
+        inside = {member.number for member in members}
         pairs = []
         floaters = []
         paired: set[int] = set()
-        for one in members:
-            other = opponent.get(one.number)
+        for present in members:
+            other = opponent.get(present.number)
             if other not in inside:
-                floaters.append(one)
-            elif one.number not in paired:
-                pairs.append((one, people[other]))
+                floaters.append(present)
+            elif present.number not in paired:
+                pairs.append((present, people[other]))
                 paired.add(other)
         yield BursteinImpliedBracket(members, incoming, tuple(pairs), tuple(floaters))
         incoming = tuple(floaters)

@@ -60,7 +60,10 @@ def sonneborn_berger(counted: list[IndexRound]) -> int:
 
 def seen_scores(position: Position, away_now: bool = True) -> dict[int, int]:
     """The current score of everybody who entered, as actual opponents count it."""
-    return {one.number: _seen(position, one, away_now) for one in position.entered.values()}
+    return {
+        participant.number: _seen(position, participant, away_now)
+        for participant in position.entered.values()
+    }
 
 
 def _seen(position: Position, player: Participant, away_now: bool) -> int:

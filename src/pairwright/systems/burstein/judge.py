@@ -50,7 +50,7 @@ def judge(view: BursteinPosition, proposal: Proposal) -> Judgement:
     Improvements and colours are looked for only in rounds without violations. Raises
     InvalidTournament where only the initial colour can decide and none is known.
     """
-    people = {one.number: one for one in view.participants}
+    people = {participant.number: participant for participant in view.participants}
     broken = tuple(_broken(view, proposal, people))
     if broken:
         return Judgement(broken)
@@ -59,7 +59,7 @@ def judge(view: BursteinPosition, proposal: Proposal) -> Judgement:
     better = (
         *_better_bye(view, proposal, people),
         *(() if view.edition.joins else _better_floaters(view, proposal, brackets, people)),
-        *(found for one in brackets for found in _better_pairs(view, one)),
+        *(found for bracket in brackets for found in _better_pairs(view, bracket)),
     )
     return Judgement((), better, tuple(_colour_faults(view, proposal, people)))
 
@@ -103,8 +103,8 @@ def _found(
     rule: str, articles: tuple[str, ...], message: str, **players: BursteinPlayer
 ) -> Violation:
     """A better round, in which these players play a part."""
-    values: dict[str, Fact] = {name: PlayerRef(one.number) for name, one in players.items()}
-    numbers = tuple(one.number for one in players.values())
+    values: dict[str, Fact] = {name: PlayerRef(player.number) for name, player in players.items()}
+    numbers = tuple(player.number for player in players.values())
     return Violation.of(rule, numbers, Reason(message, articles, values), CATALOGUE)
 
 
@@ -137,14 +137,14 @@ def _better_floaters(
     for board in proposal.boards:
         opponent[board.white], opponent[board.black] = people[board.black], people[board.white]
     for bracket in brackets:
-        for one, other in combinations(bracket.floaters, 2):
-            met = opponent[one.number], opponent[other.number]
-            if met[0] is not other and may_meet(view, one, other) and may_meet(view, *met):
+        for player, other in combinations(bracket.floaters, 2):
+            met = opponent[player.number], opponent[other.number]
+            if met[0] is not other and may_meet(view, player, other) and may_meet(view, *met):
                 yield _found(
                     C5.name,
                     C5.cited,
                     "better.pair",
-                    one=one,
+                    one=player,
                     other=other,
                     left=met[0],
                     right=met[1],
@@ -175,11 +175,13 @@ def _better_pairs(view: BursteinPosition, bracket: BursteinImpliedBracket) -> It
     Where groups may have been joined, only boards of players with one score are compared: they are
     in one bracket in any case.
     """
-    place = {one.number: bsn for bsn, one in enumerate(bracket.members)}
+    place = {member.number: bsn for bsn, member in enumerate(bracket.members)}
     pairs = bracket.pairs
     if view.edition.joins:
-        score = min(one.pairing_score for one in bracket.members)
-        pairs = tuple(pair for pair in pairs if all(one.pairing_score == score for one in pair))
+        score = min(member.pairing_score for member in bracket.members)
+        pairs = tuple(
+            pair for pair in pairs if all(player.pairing_score == score for player in pair)
+        )
     places = [(place[a.number], place[b.number], denied(a, b)) for a, b in pairs]
     for (first, mine), (second, theirs) in combinations(zip(pairs, places, strict=True), 2):
         # The first of the four cannot come earlier, and no preference is denied: nothing to gain.

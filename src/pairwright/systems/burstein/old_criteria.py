@@ -33,7 +33,9 @@ def old_index(
 ) -> Index:
     """3.2: the values in order of priority; Median is Buchholz without the best and the worst."""
     if unplayed is UnplayedRounds.AGAINST_ONESELF:
-        scores = {one.number: one.score for one in position.entered.values()}
+        scores = {
+            participant.number: participant.score for participant in position.entered.values()
+        }
         counted = meetings(player, scores)
     else:
         counted = _against_virtual_opponents(position, player)

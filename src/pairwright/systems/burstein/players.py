@@ -43,8 +43,12 @@ class BursteinPosition(Frozen):
     def of(cls, position: Position, edition: BursteinEdition) -> BursteinPosition:
         index, bars = edition.indexing(position), edition.bars_bye
         players = [
-            _player(one, index(one), not any(bars(r, position.win) for r in one.records))
-            for one in position.participants
+            _player(
+                participant,
+                index(participant),
+                not any(bars(r, position.win) for r in participant.records),
+            )
+            for participant in position.participants
         ]
         players.sort(key=lambda player: (-player.pairing_score, player.ranking))
         return cls(position, edition, tuple(players), position.forbidden)
@@ -54,10 +58,10 @@ class BursteinPosition(Frozen):
         return self.position.initial_colour
 
 
-def _player(one: Participant, index: Index, may_receive_bye: bool) -> BursteinPlayer:
-    difference, preference = colours_due(one.colours)
+def _player(participant: Participant, index: Index, may_receive_bye: bool) -> BursteinPlayer:
+    difference, preference = colours_due(participant.colours)
     return BursteinPlayer(
-        **one.facts(),
+        **participant.facts(),
         index=index,
         colour_difference=difference,
         preference=preference,

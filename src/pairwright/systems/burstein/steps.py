@@ -27,18 +27,18 @@ class BursteinBracketStep(Frozen):
     @property
     def residents(self) -> tuple[BursteinPlayer, ...]:
         """Those who did not float in, in the order of their BSNs."""
-        return tuple(one for one in self.members if one not in self.incoming)
+        return tuple(member for member in self.members if member not in self.incoming)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the residents, from the top: more than one where groups were joined."""
-        return tuple(sorted({one.pairing_score for one in self.residents}, reverse=True))
+        return tuple(sorted({resident.pairing_score for resident in self.residents}, reverse=True))
 
     @property
     def opponents(self) -> tuple[int, ...]:
         """4.3: the BSN of everybody's opponent, 0 for who floats."""
-        place = {one.number: bsn for bsn, one in enumerate(self.members, start=1)}
-        met = {one.number: 0 for one in self.members}
+        place = {member.number: bsn for bsn, member in enumerate(self.members, start=1)}
+        met = {member.number: 0 for member in self.members}
         for first, second in self.pairs:
             met[first.number] = place[second.number]
             met[second.number] = place[first.number]

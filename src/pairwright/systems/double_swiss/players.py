@@ -20,10 +20,14 @@ class DoublePosition(Frozen):
     def of(cls, position: Position) -> DoublePosition:
         entered = {
             number: MatchPlayer(
-                **one.facts(),
-                may_receive_bye=may_receive_bye(one),
-                float_of_last_round=float_of_last_round(position, one),
+                **participant.facts(),
+                may_receive_bye=may_receive_bye(participant),
+                float_of_last_round=float_of_last_round(position, participant),
             )
-            for number, one in position.entered.items()
+            for number, participant in position.entered.items()
         }
-        return cls(position, entered, tuple(entered[one.number] for one in position.participants))
+        return cls(
+            position,
+            entered,
+            tuple(entered[participant.number] for participant in position.participants),
+        )

@@ -17,16 +17,16 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 def explain(view: DoublePosition, trace: object = None) -> UpfloatReasons:
     """The reasons of one round."""
 
-    def colours(one: int, other: int) -> list[Reason]:
-        return [colour_reason(view.position, view.entered[one], view.entered[other])]
+    def colours(number: int, other: int) -> list[Reason]:
+        return [colour_reason(view.position, view.entered[number], view.entered[other])]
 
     return UpfloatReasons(view, trace, rules(view), colours)
 
 
-def colour_reason(position: Position, one: Participant, other: Participant) -> Reason:
+def colour_reason(position: Position, participant: Participant, other: Participant) -> Reason:
     """4.3: the first rule that decides; the colour is that of the first game (4.4)."""
-    given = allocate(one, other, position.initial_colour)
-    higher, lower = sorted((one, other), key=rank)
+    given = allocate(participant, other, position.initial_colour)
+    higher, lower = sorted((participant, other), key=rank)
     articles = (f"{CHAPTER} art. {given.article}", f"{CHAPTER} art. 4.4")
     match given.article:
         case "4.3.1":

@@ -48,7 +48,7 @@ def compare(view: DubovPosition, recorded: Proposal, engine: Proposal) -> Compar
         parted: tuple[DubovBracketStep, DubovBracketStep],
     ) -> Decision:
         """[C5] to [C10], then the orders of article 4."""
-        values = ((*one.values, *_orders(step)) for one, step in zip(both, parted, strict=True))
+        values = ((*side.values, *_orders(step)) for side, step in zip(both, parted, strict=True))
         return bracket_decides(PREFIX, both[0].name, *values)
 
     both = implied_steps(view, recorded), implied_steps(view, engine)
@@ -59,11 +59,11 @@ def _bracket_quality(view: DubovPosition, step: DubovBracketStep) -> BracketQual
     return BracketQuality(
         name=score_text(step.score),
         mdps=(),
-        residents=tuple(one.number for one in step.residents),
+        residents=tuple(resident.number for resident in step.residents),
         pairs=tuple((first.number, second.number) for first, second in step.pairs),
         downfloaters=(),
         values=tuple(bracket_values(view, step)),
-        upfloaters=tuple(one.number for one in step.upfloaters),
+        upfloaters=tuple(upfloater.number for upfloater in step.upfloaters),
     )
 
 
@@ -97,15 +97,15 @@ def bracket_values(view: DubovPosition, step: DubovBracketStep) -> Iterator[Crit
 
 def _orders(step: DubovBracketStep) -> Iterator[CriterionValue]:
     """4.2, 4.3 and 4.4: what decides between pairings of equal quality."""
-    upfloaters = tuple(one.tpn for one in step.upfloaters)
+    upfloaters = tuple(upfloater.tpn for upfloater in step.upfloaters)
     yield listed("3.2.2", "equal on [C5] to [C10], first set of upfloaters in order", upfloaters)
     smaller, larger = (step.g1, step.g2) if step.g1_is_smaller else (step.g2, step.g1)
     for members, shifted, from_g1 in (
         (smaller, step.shifted_out, step.g1_is_smaller),
         (larger, step.shifted_back, not step.g1_is_smaller),
     ):
-        numbered = [one.number for one in numbered_shifters(members, from_g1=from_g1)]
-        places = tuple(numbered.index(one.number) + 1 for one in shifted)
+        numbered = [shifter.number for shifter in numbered_shifters(members, from_g1=from_g1)]
+        places = tuple(numbered.index(player.number) + 1 for player in shifted)
         yield listed("3.2.4", "equal on all criteria, first set of shifters in order", places)
     opponents = tuple(second.tpn for _, second in step.pairs)
     yield listed("3.2.6", "equal on all criteria, first transposition in order", opponents)

@@ -91,8 +91,8 @@ def _broken(view: DubovPosition, proposal: Proposal) -> Iterator[Violation]:
 
 def _found(rule: str, article: str, message: str, **players: DubovPlayer) -> Violation:
     """A better round that names these players."""
-    values: dict[str, Fact] = {name: PlayerRef(one.number) for name, one in players.items()}
-    numbers = tuple(one.number for one in players.values())
+    values: dict[str, Fact] = {name: PlayerRef(player.number) for name, player in players.items()}
+    numbers = tuple(player.number for player in players.values())
     reason = Reason(message, (f"{CHAPTER} art. {article}",), values)
     return Violation.of(rule, numbers, reason, CATALOGUE)
 
@@ -126,15 +126,15 @@ def _floats(step: DubovBracketStep) -> list[Pair]:
 
 def _fewer_upfloaters(view: DubovPosition, step: DubovBracketStep) -> Iterator[Violation]:
     """[C5]: two residents with upfloaters who could meet each other, as could the upfloaters."""
-    for (first, one), (second, other) in combinations(_floats(step), 2):
-        if may_meet(view, first, second) and may_meet(view, one, other):
+    for (first, player), (second, other) in combinations(_floats(step), 2):
+        if may_meet(view, first, second) and may_meet(view, player, other):
             yield _found(
                 "C5",
                 "2.3.1",
                 "better.no-floater",
                 first=first,
                 second=second,
-                one=one,
+                one=player,
                 other=other,
             )
 

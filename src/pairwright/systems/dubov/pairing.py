@@ -28,7 +28,9 @@ def solve_literally(view: DubovPosition, readings: DubovReadings = TAKEN) -> Sol
     if readings.upfloated is UpfloatReading.PLAYED:
         view = DubovPosition.of(view.position, played_only=True)
     if readings.parity is Parity.TPN:
-        players = tuple(replace(one, parity_number=one.tpn) for one in view.participants)
+        players = tuple(
+            replace(participant, parity_number=participant.tpn) for participant in view.participants
+        )
         view = replace(view, participants=players)
     return solution(view, literal.pair_2026(view, readings))
 

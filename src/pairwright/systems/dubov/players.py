@@ -52,7 +52,9 @@ class DubovPosition(Frozen):
     @classmethod
     def of(cls, position: Position, *, played_only: bool = False) -> DubovPosition:
         """`played_only`: forfeited pairings are no upfloats (not our reading: R-DUBOV-3)."""
-        players = tuple(_player(position, one, played_only) for one in position.participants)
+        players = tuple(
+            _player(position, participant, played_only) for participant in position.participants
+        )
         return cls(position, players, position.forbidden)
 
     @property
@@ -102,17 +104,17 @@ def upfloat_rounds(
     return rounds
 
 
-def _player(position: Position, one: Participant, played_only: bool) -> DubovPlayer:
-    floated = upfloat_rounds(position, one, played_only=played_only)
+def _player(position: Position, participant: Participant, played_only: bool) -> DubovPlayer:
+    floated = upfloat_rounds(position, participant, played_only=played_only)
     # R-DUBOV-8: without a declared number of rounds, those up to this one count.
     rounds = position.number_of_rounds or position.round_number
     win, bars = position.win, position.handling.bars_bye
     return DubovPlayer(
-        **one.facts(),
-        preference=due_colour(one.colours),
-        aro=average_rating(position.entered[number].rating for number in one.opponents),
+        **participant.facts(),
+        preference=due_colour(participant.colours),
+        aro=average_rating(position.entered[number].rating for number in participant.opponents),
         upfloats=len(floated),
         upfloated_last=position.round_number - 1 in floated,
         is_maximum_upfloater=len(floated) >= most_upfloats(rounds),
-        may_receive_bye=not any(bars(record, win) for record in one.records),
+        may_receive_bye=not any(bars(record, win) for record in participant.records),
     )

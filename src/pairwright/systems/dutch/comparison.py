@@ -38,8 +38,8 @@ def compare(position: DutchPosition, recorded: Proposal, engine: Proposal) -> Co
         return Comparison(theirs, ours, decision)
     place = next(
         number
-        for number, (one, other) in enumerate(zip(theirs.brackets, ours.brackets, strict=True))
-        if (set(one.pairs), one.downfloaters) != (set(other.pairs), other.downfloaters)
+        for number, (bracket, other) in enumerate(zip(theirs.brackets, ours.brackets, strict=True))
+        if (set(bracket.pairs), bracket.downfloaters) != (set(other.pairs), other.downfloaters)
     )
     look_ahead = position.edition.look_ahead
     if _look_ahead_decides(look_ahead, theirs.brackets[place], ours.brackets[place]):

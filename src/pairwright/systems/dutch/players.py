@@ -84,28 +84,28 @@ def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]
         floats_back(position, edition, 2, loss),
         strict=True,
     )
-    for one, floated in zip(position.participants, floats, strict=True):
-        colours, records = one.colours, one.records
+    for participant, floated in zip(position.participants, floats, strict=True):
+        colours, records = participant.colours, participant.records
         difference, preference = colours_due(colours)
         # Who had a colour in every round has no round without a game: only played games have one.
         missed = len(colours) < len(records)
         unplayed = [record for record in records if not record.played] if missed else ()
         yield DutchPlayer(
-            one.number,
-            one.tpn,
-            one.parity_number,
-            one.rating,
-            one.score,
-            one.pairing_score,
+            participant.number,
+            participant.tpn,
+            participant.parity_number,
+            participant.rating,
+            participant.score,
+            participant.pairing_score,
             colours,
-            one.opponents,
+            participant.opponents,
             records,
-            one.pairing_scores,
+            participant.pairing_scores,
             difference,
             preference,
             floated,
             # C.04.1 art. 4 (2017: d) asks for rounds without a game.
             not (unplayed and any(edition.bars_bye(record, win) for record in unplayed)),
             len(unplayed),
-            last_round and 2 * one.score > maximum,
+            last_round and 2 * participant.score > maximum,
         )

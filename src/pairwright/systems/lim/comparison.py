@@ -53,7 +53,9 @@ def _bye_decides(step: LimStep, recorded: Proposal) -> Decision:
 def _decided(step: LimStep, reasons: tuple[Reason, ...]) -> Decision:
     words = english(CATALOGUE)
     text = "; ".join(words.plain(reason) for reason in reasons)
-    article = ", ".join(one.removeprefix(f"{CHAPTER} art. ") for one in step.reason.articles)
+    article = ", ".join(
+        article.removeprefix(f"{CHAPTER} art. ") for article in step.reason.articles
+    )
     bracket = "" if step.group is None else score_text(step.group // 2)
     return Decision("", article, bracket, None, None, f"{text} ({article})", reasons)
 

@@ -84,19 +84,19 @@ def _better_bye(
     for number in proposal.byes:
         bye = people[number]
         for board in proposal.boards:
-            for one, two in permutations((board.white, board.black)):
-                other, left = people[one], people[two]
+            for first, two in permutations((board.white, board.black)):
+                other, left = people[first], people[two]
                 before = bye_order(view, other) < bye_order(view, bye)
                 if before and other.may_receive_bye and may_meet(view, bye, left):
                     named: dict[str, Fact] = {
-                        "other": PlayerRef(one),
+                        "other": PlayerRef(first),
                         "bye": PlayerRef(number),
                         "left": PlayerRef(two),
                     }
                     first_round = view.position.round_number == 1
                     cited = view.edition.cite("7.1" if first_round else "1.1")
                     reason = Reason("judge.bye-rank", cited, named)
-                    yield Violation.of("bye", (one, number, two), reason, CATALOGUE)
+                    yield Violation.of("bye", (first, number, two), reason, CATALOGUE)
 
 
 def _colour_faults(

@@ -43,7 +43,7 @@ class LimPosition(Frozen):
 
     @classmethod
     def of(cls, position: Position, edition: LimEdition) -> LimPosition:
-        players = [_player(position, one) for one in position.participants]
+        players = [_player(position, participant) for participant in position.participants]
         players.sort(key=lambda player: player.tpn)
         median = _median(position, position.round_number)
         return cls(position, edition, tuple(players), median, position.forbidden)
@@ -63,28 +63,28 @@ def bye_order(view: LimPosition, player: LimPlayer) -> tuple[int, int]:
     return (player.pairing_score, -player.tpn)
 
 
-def _player(position: Position, one: Participant) -> LimPlayer:
-    difference = colour_difference(one.colours)
-    white = _may_have(Colour.WHITE, one.colours, difference)
-    black = _may_have(Colour.BLACK, one.colours, -difference)
+def _player(position: Position, participant: Participant) -> LimPlayer:
+    difference = colour_difference(participant.colours)
+    white = _may_have(Colour.WHITE, participant.colours, difference)
+    black = _may_have(Colour.BLACK, participant.colours, -difference)
     return LimPlayer(
-        number=one.number,
-        tpn=one.tpn,
-        parity_number=one.parity_number,
-        rating=one.rating,
-        score=one.score,
-        pairing_score=one.pairing_score,
-        colours=one.colours,
-        opponents=one.opponents,
-        records=one.records,
-        pairing_scores=one.pairing_scores,
+        number=participant.number,
+        tpn=participant.tpn,
+        parity_number=participant.parity_number,
+        rating=participant.rating,
+        score=participant.score,
+        pairing_score=participant.pairing_score,
+        colours=participant.colours,
+        opponents=participant.opponents,
+        records=participant.records,
+        pairing_scores=participant.pairing_scores,
         colour_difference=difference,
         may_have_white=white,
         may_have_black=black,
-        due=_due(one.colours, difference, white, black),
-        floated=_transferred(position, one),
+        due=_due(participant.colours, difference, white, black),
+        floated=_transferred(position, participant),
         may_receive_bye=not any(
-            position.handling.bars_bye(record, position.win) for record in one.records
+            position.handling.bars_bye(record, position.win) for record in participant.records
         ),
     )
 

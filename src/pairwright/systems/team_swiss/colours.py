@@ -8,12 +8,14 @@ from pairwright.systems.team_swiss.players import TeamEntry
 from pairwright.tournament import Colour
 
 
-def allocate(one: TeamEntry, other: TeamEntry, initial: Colour | None) -> Allocation[TeamEntry]:
+def allocate(
+    team_entry: TeamEntry, other: TeamEntry, initial: Colour | None
+) -> Allocation[TeamEntry]:
     """4.3: the first rule that decides.
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
-    first, second = sorted((one, other), key=lambda team: team.rank)  # 4.2
+    first, second = sorted((team_entry, other), key=lambda team: team.rank)  # 4.2
     due, article = _colour_of_first(first, second, initial)
     if due is Colour.WHITE:
         return Allocation(first, second, article)

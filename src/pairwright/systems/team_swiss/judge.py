@@ -41,25 +41,25 @@ def _fewer_clashes(view: TeamView, proposal: Proposal) -> Iterator[Violation]:
         by_score.setdefault(max(team.pairing_score for team in pair), []).append(pair)
     for bracket in by_score.values():
         clashing = [pair for pair in bracket if _clash(*pair)]
-        for (one, other), (first, second) in product(clashing, bracket):
+        for (team_entry, other), (first, second) in product(clashing, bracket):
             for left, right in ((first, second), (second, first)):
-                if len({one.number, other.number, left.number, right.number}) == 4 and (
-                    may_meet(position, one, left)
+                if len({team_entry.number, other.number, left.number, right.number}) == 4 and (
+                    may_meet(position, team_entry, left)
                     and may_meet(position, other, right)
-                    and _clash(one, left) + _clash(other, right) < 1 + _clash(first, second)
+                    and _clash(team_entry, left) + _clash(other, right) < 1 + _clash(first, second)
                 ):
                     yield _JUDGE.found(
                         "C8",
                         "2.3.5",
                         "better.colours",
-                        first=one,
+                        first=team_entry,
                         second=left,
                         one=other,
                         other=right,
                     )
 
 
-def _clash(one: TeamEntry, other: TeamEntry) -> int:
+def _clash(team_entry: TeamEntry, other: TeamEntry) -> int:
     """Whether both prefer the same colour, so that one preference is not fulfilled."""
-    wanted = one.preference.colour
+    wanted = team_entry.preference.colour
     return int(wanted is not None and wanted is other.preference.colour)

@@ -23,17 +23,17 @@ _BY_PREFERENCE = ("4.3.2", "4.3.3", "4.3.4", "4.3.7")
 def explain(view: TeamView, trace: object = None) -> UpfloatReasons:
     """The reasons of one round."""
 
-    def colours(one: int, other: int) -> Sequence[Reason]:
-        return list(colour_reasons(view, view.entered[one], view.entered[other]))
+    def colours(number: int, other: int) -> Sequence[Reason]:
+        return list(colour_reasons(view, view.entered[number], view.entered[other]))
 
     return UpfloatReasons(view, trace, rules(view), colours)
 
 
-def colour_reasons(view: TeamView, one: TeamEntry, other: TeamEntry) -> Iterator[Reason]:
+def colour_reasons(view: TeamView, team_entry: TeamEntry, other: TeamEntry) -> Iterator[Reason]:
     """4.3: the first rule that decides, after what it asks about."""
     position = view.position
-    given = allocate(one, other, position.initial_colour)
-    first, second = sorted((one, other), key=lambda team: team.rank)
+    given = allocate(team_entry, other, position.initial_colour)
+    first, second = sorted((team_entry, other), key=lambda team: team.rank)
     if given.article in _BY_PREFERENCE:
         kind = view.rules.preferences
         yield from (_preference(kind, t) for t in (first, second) if t.preference.colour)

@@ -49,14 +49,14 @@ def compare(
         orders = (_orders(step, criteria) for step in parted)
         return bracket_decides(prefix, both[0].name, *orders)
 
-    theirs, ours = (implied_steps(view, criteria, one) for one in (recorded, engine))
+    theirs, ours = (implied_steps(view, criteria, proposal) for proposal in (recorded, engine))
     return compared(prefix, (theirs, ours), described, _ranks_for_bye, decides)
 
 
 def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -> UpfloatRoundSteps:
     """The bye and the brackets (art. 3.3.2) of a complete pairing."""
     field = EntrantField(entrants(view), view.position.forbidden)
-    index_of = {one.number: index for index, one in enumerate(field.players)}
+    index_of = {player.number: index for index, player in enumerate(field.players)}
     mate = [FREE] * len(field.players)
     for board in proposal.boards:
         white, black = index_of[board.white], index_of[board.black]
@@ -78,7 +78,9 @@ def _step(
 ) -> UpfloatBracketStep:
     top, upfloaters, lower = bracket
     entrants = field.players
-    chosen = sorted(field.members(upfloaters), key=lambda one: (-one.pairing_score, one.tpn))
+    chosen = sorted(
+        field.members(upfloaters), key=lambda entrant: (-entrant.pairing_score, entrant.tpn)
+    )
     complies = None
     if upfloaters:
         complies = FollowingScoregroup(field, mate, top, lower).complies(upfloaters)
@@ -87,7 +89,7 @@ def _step(
         field.members(top),
         tuple(chosen),
         complies,
-        total([criteria.upfloater_cost(one) for one in chosen], len(criteria.upfloaters)),
+        total([criteria.upfloater_cost(entrant) for entrant in chosen], len(criteria.upfloaters)),
         pairs,
         total([criteria.pair_cost(*pair) for pair in pairs], len(criteria.pairs)),
     )
@@ -97,11 +99,11 @@ def _bracket_quality(step: UpfloatBracketStep, criteria: UpfloatRules) -> Bracke
     return BracketQuality(
         name=score_text(step.residents[0].pairing_score),
         mdps=(),
-        residents=tuple(one.number for one in step.residents),
+        residents=tuple(resident.number for resident in step.residents),
         pairs=tuple((top.number, bottom.number) for top, bottom in step.pairs),
         downfloaters=(),
         values=(*_of_upfloaters(step, criteria), *_of_pairs(step, criteria)),
-        upfloaters=tuple(one.number for one in step.upfloaters),
+        upfloaters=tuple(upfloater.number for upfloater in step.upfloaters),
     )
 
 
@@ -122,7 +124,7 @@ def _of_upfloaters(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator
     yield counted("C4", "2.3.1", "upfloaters", len(step.upfloaters))
     score = step.residents[0].pairing_score
     differences = tuple(
-        sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
+        sorted((score - upfloater.pairing_score for upfloater in step.upfloaters), reverse=True)
     )
     shown = ", ".join(map(score_text, differences)) or "none"
     text = "score differences in pairs with upfloaters"
@@ -153,7 +155,7 @@ def _orders(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[Criter
 
 def _set_of(step: UpfloatBracketStep) -> CriterionValue:
     """Art. 3.5.4: the order of sets of equal quality."""
-    tpns = tuple(one.tpn for one in step.upfloaters)
+    tpns = tuple(upfloater.tpn for upfloater in step.upfloaters)
     return listed("3.5.4", "equal on [C4] to [C7], first set of upfloaters in order, by TPN", tpns)
 
 

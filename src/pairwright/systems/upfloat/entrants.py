@@ -31,15 +31,15 @@ def entrants(view: MatchView) -> list[Entrant]:
     """Everybody who is to be paired, as articles 3.3 to 3.6 see it."""
     return [
         Entrant(
-            number=one.number,
-            tpn=one.tpn,
-            pairing_score=one.pairing_score,
-            opponents=one.opponents,
-            may_receive_bye=one.may_receive_bye,
-            games_played=one.games_played,
-            floated=one.was_floater,
+            number=participant.number,
+            tpn=participant.tpn,
+            pairing_score=participant.pairing_score,
+            opponents=participant.opponents,
+            may_receive_bye=participant.may_receive_bye,
+            games_played=participant.games_played,
+            floated=participant.was_floater,
         )
-        for one in view.participants
+        for participant in view.participants
     ]
 
 

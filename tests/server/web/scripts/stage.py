@@ -108,11 +108,13 @@ class Stage:
 
     def sent(self, path: str) -> list[dict[str, str]]:
         """The fields of what was posted to a path."""
-        return [one.fields for one in self.asked if (one.method, one.path) == ("POST", path)]
+        return [
+            asked.fields for asked in self.asked if (asked.method, asked.path) == ("POST", path)
+        ]
 
     def times(self, path: str) -> int:
         """How often a path was asked for."""
-        return sum(one.path == path for one in self.asked)
+        return sum(asked.path == path for asked in self.asked)
 
     def comes(self, path: str, times: int = 1, after: int = 0) -> None:
         """Wait until a path has been asked for so often; `after`, let time pass meanwhile."""

@@ -251,7 +251,7 @@ def test_choices_change_places_and_the_focus_goes_along(stage: Stage) -> None:
         for n, name in enumerate("abc")
     )
     page = stage.open("entries/settings.js", f"<ol data-order>{rows}</ol>")
-    values = "[...document.querySelectorAll('select')].map((one) => one.value).join('')"
+    values = "[...document.querySelectorAll('select')].map((element) => element.value).join('')"
     for button, focused, order in (("d0", "d1", "bac"), ("u2", "u1", "bca"), ("u0", "u0", "bca")):
         page.locator(f"#{button}").click()
         assert page.evaluate(values) == order

@@ -17,7 +17,9 @@ LIVE = f'data-seen="7" data-stream="/stream" {OFFLINE}'
 
 # --- fold.js
 
-LETTERS = [chr(one) for one in (*range(0x20, 0x530), *range(0x1E00, 0x2000)) if chr(one).isalpha()]
+LETTERS = [
+    chr(code) for code in (*range(0x20, 0x530), *range(0x1E00, 0x2000)) if chr(code).isalpha()
+]
 FOLD = """async (texts) => {
   const { folded, wordsIn } = await import('/static/mark/frame/fold.js');
   return texts.map((text) => [folded(text), wordsIn(text)]);
@@ -33,8 +35,8 @@ def test_names_are_folded_in_the_browser_as_on_the_server(stage: Stage) -> None:
 # --- pairwright.css, wall.css
 
 DISCS = '<i class="disc white"></i><i class="disc black"></i>'
-PAINTED = """[...document.querySelectorAll(".disc")].map((one) =>
-  [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderTopColor])"""
+PAINTED = """[...document.querySelectorAll(".disc")].map((element) =>
+  [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderTopColor])"""
 
 
 @pytest.mark.parametrize("style", ["frame/pairwright.css", "public/wall.css"])
@@ -187,7 +189,7 @@ def test_an_answer_is_waited_for_as_long_as_is_said(stage: Stage) -> None:
     stage.passes(1_000)
     assert page.evaluate("signal.aborted") is True
     assert page.evaluate("tokens.size") == 50
-    assert page.evaluate("[...tokens].every((one) => /^[\\w-]{24}$/.test(one))") is True
+    assert page.evaluate("[...tokens].every((token) => /^[\\w-]{24}$/.test(token))") is True
 
 
 # --- live.js, stream.js
@@ -281,13 +283,13 @@ def test_the_tab_that_is_open_is_to_be_seen_on_a_phone(stage: Stage) -> None:
 
 def test_a_silent_stream_is_opened_anew(stage: Stage) -> None:
     page = stage.open("frame/live.js", live("old"), LIVE)
-    assert page.evaluate("streams.map((one) => one.address)") == ["/stream"]
+    assert page.evaluate("streams.map((stream) => stream.address)") == ["/stream"]
     for _ in range(4):
         stage.passes(15_000)
         stage.hears("changed", "7")  # a sign of life
     assert page.evaluate("streams.length") == 1
     stage.passes(45_000)
-    assert page.evaluate("streams.map((one) => one.readyState)") == [2, 1]
+    assert page.evaluate("streams.map((stream) => stream.readyState)") == [2, 1]
 
 
 def test_a_stream_that_is_over_is_opened_anew_and_an_old_one_is_not(stage: Stage) -> None:

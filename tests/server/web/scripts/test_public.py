@@ -320,9 +320,9 @@ SEEN = """() => {
   const look = () => {
     const at = document.querySelector("#contents").getBoundingClientRect();
     for (const line of flow.children) {
-      const one = line.getBoundingClientRect();
-      const inside = one.left > at.left - 1 && one.right < at.right + 1 &&
-        one.top > at.top - 1 && one.bottom < at.bottom + 1;
+      const box = line.getBoundingClientRect();
+      const inside = box.left > at.left - 1 && box.right < at.right + 1 &&
+        box.top > at.top - 1 && box.bottom < at.bottom + 1;
       if (inside) seen.add(line.querySelector("b").textContent);
     }
   };
@@ -362,9 +362,9 @@ def test_everybody_is_seen_on_the_wall(
 
 
 LONG = "Wijesuriya Arachchige, Don Kasun Chamara Priyantha"
-ALL_NAMES = """[...document.querySelectorAll(".name")].map((one) => [
-  getComputedStyle(one).fontSize, one.scrollWidth <= one.clientWidth,
-  one.getBoundingClientRect().height <= one.parentElement.getBoundingClientRect().height])"""
+ALL_NAMES = """[...document.querySelectorAll(".name")].map((label) => [
+  getComputedStyle(label).fontSize, label.scrollWidth <= label.clientWidth,
+  label.getBoundingClientRect().height <= label.parentElement.getBoundingClientRect().height])"""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -389,10 +389,10 @@ ASK = """async ([address, method]) => {
   const event = new Event('fetch');
   const later = [];
   let answer = null;
-  Object.assign(event, { request, waitUntil: (one) => later.push(one) });
-  event.respondWith = (one) => { answer = one; };
+  Object.assign(event, { request, waitUntil: (work) => later.push(work) });
+  event.respondWith = (reply) => { answer = reply; };
   dispatchEvent(event);
-  const text = answer && await answer.then((one) => one.text(), () => 'nothing');
+  const text = answer && await answer.then((answer) => answer.text(), () => 'nothing');
   await Promise.all(later);
   return text;
 }"""
@@ -432,14 +432,14 @@ def test_what_the_worker_leaves_alone(stage: Stage, address: str, method: str) -
 
 def test_scripts_are_kept_for_ever_and_pages_up_to_a_number(stage: Stage) -> None:
     page = working(stage)
-    kept = "caches.open('pairwright-1').then(async (one) => (await one.keys()).length)"
+    kept = "caches.open('pairwright-1').then(async (request) => (await request.keys()).length)"
     script = "/static/mark/frame/icon.svg"
     first = page.evaluate(ASK, [script, "GET"])
     stage.context.route("**/static/**", lambda route: route.abort())
     assert page.evaluate(ASK, [script, "GET"]) == first
     page.evaluate(
-        "caches.open('pairwright-1').then((one) => Promise.all(Array.from({ length: 80 },"
-        " (_, n) => one.put(`/p/${n}`, new Response('x')))))"
+        "caches.open('pairwright-1').then((store) => Promise.all(Array.from({ length: 80 },"
+        " (_, n) => store.put(`/p/${n}`, new Response('x')))))"
     )
     stage.says("/p/x", "new")
     page.evaluate(ASK, ["/p/x", "GET"])

@@ -78,11 +78,11 @@ def seats(*boards: str, left: str = "") -> str:
         return f'<button type="button" class="seat" {named}></button>'
 
     rows = (
-        "".join(f"<td>{seat(one)}</td>" for one in board.split("-") if one != "0")
+        "".join(f"<td>{seat(number)}</td>" for number in board.split("-") if number != "0")
         for board in boards
     )
     table = "".join(f"<tr><td></td>{row}</tr>" for row in rows)
-    others = "".join(seat(one) for one in left.split())
+    others = "".join(seat(number) for number in left.split())
     buttons = (
         '<button type="button" data-off>Off</button><button type="button" data-bye>Bye</button>'
     )
@@ -146,7 +146,7 @@ def test_arrows_names_and_escape(stage: Stage) -> None:
     expect(page.locator("#seats")).not_to_have_attribute("aria-busy", "true")
     page.keyboard.press("Escape")
     stage.comes("/look", 3)
-    assert [one.get("chosen", "") for one in stage.sent("/look")] == ["", "2", ""]
+    assert [sent.get("chosen", "") for sent in stage.sent("/look")] == ["", "2", ""]
 
 
 def test_what_the_rules_say_may_not_come(stage: Stage) -> None:

@@ -49,7 +49,7 @@ def printed() -> Iterator[tuple[int, list[tuple[str, str]]]]:
         rows = []
         for part in line[1].split("; "):
             sets, weighed = part.split(" → ")
-            rows += [(one.strip(), weighed) for one in sets.split(",")]
+            rows += [(set_.strip(), weighed) for set_ in sets.split(",")]
         yield int(line[0]), rows
 
 

@@ -71,7 +71,7 @@ def value(criteria: tuple[DutchCriterion, ...], chosen: list[Contributions]) -> 
     """What the criteria make of contributions: counts, and lists in descending order."""
     found: list[object] = []
     for number, criterion in enumerate(criteria):
-        of_criterion = [one.terms[number] for one in chosen]
+        of_criterion = [contributions.terms[number] for contributions in chosen]
         if criterion.aggregate == "count":
             found.append(sum(of_criterion))
         else:
@@ -93,11 +93,11 @@ def test_sums_of_digits_compare_like_values(name: str) -> None:
                 for criterion in criteria
             ]
             pool.append(Contributions(tuple(terms), criteria))
-        one, other = rng.choices(pool, k=5), rng.choices(pool, k=5)
+        group, other = rng.choices(pool, k=5), rng.choices(pool, k=5)
         costs = weighed(pool, 10)
-        sums = [sum(costs[pool.index(c)] for c in chosen) for chosen in (one, other)]
-        assert (sums[0] < sums[1]) == (value(criteria, one) < value(criteria, other))
-        assert (sums[0] == sums[1]) == (value(criteria, one) == value(criteria, other))
+        sums = [sum(costs[pool.index(c)] for c in chosen) for chosen in (group, other)]
+        assert (sums[0] < sums[1]) == (value(criteria, group) < value(criteria, other))
+        assert (sums[0] == sums[1]) == (value(criteria, group) == value(criteria, other))
         if not any(c.lists for c in pool):
-            plain = [sum(c.counts for c in chosen) for chosen in (one, other)]
+            plain = [sum(c.counts for c in chosen) for chosen in (group, other)]
             assert (plain[0] < plain[1]) == (sums[0] < sums[1])

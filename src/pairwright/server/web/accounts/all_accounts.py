@@ -47,9 +47,9 @@ def _page(
         HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK,
         accounts=service.listed(),
         left={
-            one["name"]: len(site.store.owned_by(one["name"]))
-            for one in service.listed()
-            if one["disabled"]
+            entry["name"]: len(site.store.owned_by(entry["name"]))
+            for entry in service.listed()
+            if entry["disabled"]
         },
         roles=[role.value for role in INVITED],
         link=link,

@@ -20,10 +20,10 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
     state = desk.state
     away = {a.participant: a.kind.value for a in state.facts.announcements if a.round == 1}
-    expected = [one for one in state.entrants if not state.is_withdrawn(one.number)]
-    expected.sort(key=lambda one: (alphabetical(one.name), one.number))
+    expected = [entrant for entrant in state.entrants if not state.is_withdrawn(entrant.number)]
+    expected.sort(key=lambda entrant: (alphabetical(entrant.name), entrant.number))
     only_missing = request.query_params.get("show") == MISSING
-    everybody = frozenset(one.number for one in expected)
+    everybody = frozenset(entrant.number for entrant in expected)
     ticked, here = state.checked_in, state.checked_in | state.admitted
     if state.started:  # who is not here yet is known, and all others are
         ticked = here = everybody.difference(state.facts.not_arrived)
@@ -34,7 +34,7 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         players=[p for p in expected if not only_missing or p.number not in here],
         only_missing=only_missing,
         away=away,
-        there=sum(one.number in here for one in expected),
+        there=sum(entrant.number in here for entrant in expected),
         expected=len(expected),
         admitted=state.admitted,
         foretold=warning(site.workers, desk),
@@ -70,8 +70,8 @@ def _confirmed(event: Event, form: Form) -> list[Action]:
         return [CheckIn()]
     known = event.state.checked_in
     acts: list[Action] = []
-    if coming := tuple(one for one in there if one not in known):
+    if coming := tuple(number for number in there if number not in known):
         acts.append(CheckIn(coming))
-    if going := tuple(one for one in away if one in known):
+    if going := tuple(number for number in away if number in known):
         acts.append(CheckIn(going, present=False))
     return acts

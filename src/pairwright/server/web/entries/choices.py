@@ -43,7 +43,10 @@ def systems(language: str, teams: bool | None = None) -> list[SystemChoice]:
         SystemChoice(
             system.name,
             system_title(system, language),
-            tuple((one.name, words.fact(edition_named(one.name))) for one in system.editions),
+            tuple(
+                (edition.name, words.fact(edition_named(edition.name)))
+                for edition in system.editions
+            ),
             system.pairs_teams,
         )
         for system in SYSTEMS.values()
@@ -70,8 +73,8 @@ def _known(teams: bool) -> list[str]:
     unwanted = Contestants.INDIVIDUALS if teams else Contestants.TEAMS
     plain = [
         name
-        for name, one in REGISTRY.items()
-        if one.audience is not unwanted and (teams or name not in POINTS_CODES)
+        for name, tie_break in REGISTRY.items()
+        if tie_break.audience is not unwanted and (teams or name not in POINTS_CODES)
     ]
     return [*plain, *_USUAL]
 

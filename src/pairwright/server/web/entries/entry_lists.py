@@ -78,7 +78,7 @@ def enter(
     file = uploads.waiting(desk.visitor.account, mark)
     skipped = frozenset(form.numbers("skip"))
     found = _found(site, file)
-    players = tuple(one for one in found.players if one.number not in skipped)
+    players = tuple(player for player in found.players if player.number not in skipped)
 
     def build(event: Event) -> list[Action]:
         if not players:
@@ -86,7 +86,7 @@ def enter(
         if event.state.facts.is_team_event:
             listed = teams_in(EntryList(players, (), found.clubs))
             return entering_teams(event.state, listed) or _nobody_new(desk)
-        return [_entry(event, one) for one in players]
+        return [_entry(event, player) for player in players]
 
     back = f"{desk.address}/players"
     return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
@@ -106,7 +106,7 @@ def _entry(event: Event, player: Player) -> Action:
 
 def _entered_already(desk: Desk, found: FileContent) -> dict[int, int]:
     """Rows of the list that seem to be players of the event, and the number of each or its team."""
-    team_of = {player: one.number for one in desk.state.facts.teams for player in one.members}
+    team_of = {player: team.number for team in desk.state.facts.teams for player in team.members}
     known: dict[str, int] = {}
     for player in desk.state.facts.players:
         shown = team_of.get(player.number, player.number)

@@ -109,7 +109,9 @@ def look(
             return FileContent("journal", event=journal_loads(data, name).event)
         return _tournament(data, name, author, time, chosen)
     except PairwrightError as error:
-        told = tuple(Diagnostic(Severity.ERROR, "FILE", one, name, 0) for one in error.reasons)
+        told = tuple(
+            Diagnostic(Severity.ERROR, "FILE", reason, name, 0) for reason in error.reasons
+        )
         return FileContent("list" if read == "list" else "tournament", told)
 
 

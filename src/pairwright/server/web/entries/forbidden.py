@@ -29,7 +29,7 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         fields=FIELDS,
         entered=sorted(
             desk.state.facts.teams if desk.state.facts.is_team_event else desk.state.facts.players,
-            key=lambda one: alphabetical(one.name),
+            key=lambda entrant: alphabetical(entrant.name),
         ),
     )
 

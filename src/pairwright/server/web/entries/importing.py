@@ -90,7 +90,7 @@ def keep(
     answers = Answers(visitor.account.name, utc_now(), reason, confirmed, chosen)
     begun = site.workers.run_from_thread(begin, file.content, file.name, answers)
     if begun.event is None:
-        told = [one.text(visitor.language) for one in begun.findings]
+        told = [finding.text(visitor.language) for finding in begun.findings]
         told += map(language_of(visitor.language).sentence, begun.refused)
         return _review(site, visitor, file, "", chosen, " ".join(told), reason)
     event = begun.event
@@ -130,7 +130,7 @@ def _review(
         found=found,
         diagnostics=found.diagnostics[:MOST_SHOWN],
         more=max(0, len(found.diagnostics) - MOST_SHOWN),
-        refusals=[one.text(visitor.language) for one in found.refusals],
+        refusals=[finding.text(visitor.language) for finding in found.refusals],
         event=event,
         here=site.store.kept_as(event, visitor.account) if event is not None else "",
         chosen=chosen,
@@ -151,19 +151,23 @@ def _asked(found: FileContent, visitor: Visitor) -> dict[str, object]:
     assert event is not None
     entry = event.entries[0]
     names = names_in(event.state)
-    asking = [one for one in entry.findings if one.level > Level.NOTICE]
+    asking = [finding for finding in entry.findings if finding.level > Level.NOTICE]
     if found.kind == "journal":
         asking = []
-    leaves = any(one.level is Level.LEAVES_FIDE_MODE for one in asking)
+    leaves = any(finding.level is Level.LEAVES_FIDE_MODE for finding in asking)
     return {
-        "findings": [(int(one.level), one.text(visitor.language, names)) for one in asking],
-        "tokens": sorted({one.key for one in asking}),
-        "asks_reason": any(one.level >= Level.CONFIRM_WITH_REASON for one in asking),
+        "findings": [
+            (int(finding.level), finding.text(visitor.language, names)) for finding in asking
+        ],
+        "tokens": sorted({finding.key for finding in asking}),
+        "asks_reason": any(finding.level >= Level.CONFIRM_WITH_REASON for finding in asking),
         "leave": LEAVE_FIDE_MODE if leaves else "",
         "verdicts": entry.effect.verdicts,
-        "verdict_counts": Counter(one.verdict for one in entry.effect.verdicts).most_common(),
+        "verdict_counts": Counter(
+            verdict.verdict for verdict in entry.effect.verdicts
+        ).most_common(),
         "system": _system(event, visitor),
-        "authors": sorted({one.author for one in event.entries}),
+        "authors": sorted({entry.author for entry in event.entries}),
     }
 
 

@@ -30,7 +30,7 @@ def player_in(form: Form, before: Player) -> Player:
     if "strength" in named:
         changes["strength"] = _whole(named["strength"])
     if "rating" in named:
-        others = tuple(one for one in before.ratings if one.source != "FIDE")
+        others = tuple(rating for rating in before.ratings if rating.source != "FIDE")
         value = _whole(named["rating"])
         changes["ratings"] = ((Rating(value),) if value else ()) + others
     return replace(before, **changes)
@@ -56,5 +56,5 @@ def _one_of(kind: type[Word], text: str) -> Word:
     try:
         return kind(text)
     except ValueError:
-        known = ", ".join(one.value for one in kind if one.value)
+        known = ", ".join(sex.value for sex in kind if sex.value)
         raise Unclear("event.one-of", text=text[:40], known=known) from None

@@ -24,7 +24,7 @@ def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
     if desk.state.facts.is_team_event:
         address = f"{desk.address}/teams/{number}"
         return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
-    row = next((one for one in rows_of(desk) if one.player.number == number), None)
+    row = next((row for row in rows_of(desk) if row.player.number == number), None)
     if row is None:
         raise NotFound(fault("server:no-player"))
     return site.pages.of_event(
@@ -35,8 +35,8 @@ def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
         player=row.player,
         kinds=KINDS,
         marks=MARKS,
-        titles=[one.value for one in Title],
-        sexes=[one.value for one in Sex],
+        titles=[title.value for title in Title],
+        sexes=[sex.value for sex in Sex],
     )
 
 
@@ -105,7 +105,7 @@ def _announced(event: Event, number: int, form: Form) -> list[Action]:
     given: dict[ByeKind, list[int]] = {}
     for round_ in range(state.next_round, (state.facts.number_of_rounds or 0) + 1):
         wanted = form.text(f"round-{round_}")
-        kind = next((one for one in KINDS if one.value == wanted), None)
+        kind = next((kind for kind in KINDS if kind.value == wanted), None)
         if kind is None and round_ in now:
             gone.append(round_)
         elif kind is not None and now.get(round_) is not kind:

@@ -79,8 +79,8 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
         rounds=range(1, (state.facts.number_of_rounds or 0) + 1),
         kinds=KINDS,
         marks=MARKS,
-        titles=[one.value for one in Title],
-        sexes=[one.value for one in Sex],
+        titles=[title.value for title in Title],
+        sexes=[sex.value for sex in Sex],
         adding="add" in request.query_params,
         has_list=lists.of(desk.visitor.account).is_there,
         late_rounds=late_rounds(state),
@@ -182,7 +182,7 @@ def _rows(state: State) -> tuple[PlayerRow, ...]:
     return tuple(
         PlayerRow(
             player,
-            next((one.value for one in player.ratings), player.strength or 0),
+            next((rating.value for rating in player.ratings), player.strength or 0),
             out.get(player.number),
             cells[player.number],
         )

@@ -78,7 +78,7 @@ class RatingLists:
         """Whether a list is being read: that takes memory, so they are read one by one."""
         folders = sorted(self._folder.iterdir()) if self._folder.is_dir() else []
         found = (RatingListOfOne(folder).progress() for folder in folders)
-        return any(one is not None and one.is_building for one in found)
+        return any(progress is not None and progress.is_building for progress in found)
 
 
 TheRatingLists = Annotated[RatingLists, provided(RatingLists)]
@@ -103,7 +103,7 @@ class RatingListOfOne:
         told = _read(self._folder / PROGRESS)
         if told is None:
             return None
-        problems = tuple(one for one in told["problems"] if isinstance(one, dict))
+        problems = tuple(problem for problem in told["problems"] if isinstance(problem, dict))
         found = Progress(**{**told, "problems": problems})
         if found.is_building and not _lives(found.process):
             return Progress("stopped", found.name, found.players)

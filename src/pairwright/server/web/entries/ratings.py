@@ -71,20 +71,20 @@ def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     own = lists.of(site.arbiter(request).account)
     text = request.query_params.get("q", "")[:LONGEST_SEARCH]
     asked = request.query_params.get("cadence", "")
-    cadence = next((one for one in Cadence if one.value == asked), Cadence.STANDARD)
-    return _json({"players": [_proposed(one, cadence) for one in own.find(text)]})
+    cadence = next((cadence for cadence in Cadence if cadence.value == asked), Cadence.STANDARD)
+    return _json({"players": [_proposed(listed, cadence) for listed in own.find(text)]})
 
 
-def _proposed(one: ListedPlayer, cadence: Cadence) -> dict[str, object]:
+def _proposed(listed: ListedPlayer, cadence: Cadence) -> dict[str, object]:
     return {
-        "fide_id": str(one.fide_id),
-        "name": one.name,
-        "title": one.title.value,
-        "federation": one.federation,
-        "rating": one.rating(cadence) or "",
-        "sex": one.sex.value,
-        "birth": one.birth,
-        "inactive": one.inactive,
+        "fide_id": str(listed.fide_id),
+        "name": listed.name,
+        "title": listed.title.value,
+        "federation": listed.federation,
+        "rating": listed.rating(cadence) or "",
+        "sex": listed.sex.value,
+        "birth": listed.birth,
+        "inactive": listed.inactive,
     }
 
 

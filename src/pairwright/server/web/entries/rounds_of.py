@@ -27,9 +27,9 @@ def cells_of(state: State) -> dict[int, tuple[RoundCell, ...]]:
             byes[left, number] = ByeKind.PAIRING_ALLOCATED.value
     rounds = range(1, (facts.number_of_rounds or 0) + 1)
     return {
-        one.number: tuple(
-            RoundCell(number, byes.get((one.number, number), ""), number >= state.next_round)
+        entrant.number: tuple(
+            RoundCell(number, byes.get((entrant.number, number), ""), number >= state.next_round)
             for number in rounds
         )
-        for one in state.entrants
+        for entrant in state.entrants
     }

@@ -62,7 +62,7 @@ def rules_in(form: Form) -> tuple[str, str]:
 def points_text_in(form: Form) -> str:
     """`1-0.5-0` of three fields; empty where none of them says anything."""
     given = [form.text(name) for name in ("win", "draw", "loss")]
-    return "-".join(one or "?" for one in given) if any(given) else ""
+    return "-".join(text or "?" for text in given) if any(given) else ""
 
 
 def tie_breaks_in(form: Form, of: str = "") -> list[str]:
@@ -92,7 +92,7 @@ def team_settings_in(form: Form, wanted: EventSettings) -> EventSettings:
         given = f"{form.text('preferences')} {form.text('primary')}"
         raise Unclear("event.one-of", text=given[:40], known=known) from None
     ends = SYSTEMS[DEFAULT_FOR_TEAMS].codes_of_teams.items()
-    end = next(end for end, one in ends if one == rules)
+    end = next(end for end, team_rules in ends if team_rules == rules)
     return replace(
         wanted,
         boards=form.number("boards"),

@@ -77,7 +77,7 @@ class FormActor:
         except Needed as needed:
             return self._asked(desk, form, needed, action, back)
         except RefusedAct as refused:
-            texts = tuple(_said(desk, one) for one in refused.findings)
+            texts = tuple(_said(desk, finding) for finding in refused.findings)
             return self._refused(desk, form, texts, back)
         except Conflict as conflict:
             return self._conflict(desk, form, conflict, back)
@@ -114,7 +114,7 @@ class FormActor:
             form,
             HTTPStatus.OK,
             kind="confirm",
-            findings=[(int(one.level), _said(desk, one)) for one in needed.findings],
+            findings=[(int(finding.level), _said(desk, finding)) for finding in needed.findings],
             tokens=sorted({*needed.tokens, *form.texts("confirmed")}),
             asks_reason=needed.level >= Level.CONFIRM_WITH_REASON,
             leaving=LEAVE_FIDE_MODE in needed.tokens,
@@ -170,7 +170,9 @@ def done(
         what = in_words(kept.event, kept.event.entries[-1], language)
         more = {} if telling is None else telling(kept)
         if stale := draft_changes(kept.event.state):
-            more["stale"] = [one.text(language, names_in(kept.event.state)) for one in stale]
+            more["stale"] = [
+                finding.text(language, names_in(kept.event.state)) for finding in stale
+            ]
         return _json(
             {"done": address, "sequence": kept.sequence, "what": what, **more}, HTTPStatus.OK
         )

@@ -70,7 +70,7 @@ class Desk(Frozen, dict=True):
     def why_not_undone(self, entry: int | None) -> str:
         """Why an act, or the last one, cannot be undone; empty where it can."""
         found = self.event.check(Undo() if entry is None else Undo(entry))
-        refused = [one for one in found if one.level is Level.REFUSED]
+        refused = [finding for finding in found if finding.level is Level.REFUSED]
         return refused[0].text(self.visitor.language, self.names) if refused else ""
 
     @property
@@ -80,9 +80,9 @@ class Desk(Frozen, dict=True):
         return self.kept.recall(f"left FIDE mode {language}", lambda: self._left(language))
 
     def _left(self, language: str) -> str:
-        entry = next((one for one in self.event.entries if one.leaves_fide_mode), None)
+        entry = next((entry for entry in self.event.entries if entry.leaves_fide_mode), None)
         leaving = (f for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE) if entry else ()
-        return " ".join(one.text(language, self.names) for one in leaving)
+        return " ".join(finding.text(language, self.names) for finding in leaving)
 
     def may(self, right: str) -> bool:
         return EventRight(right) in self.rights

@@ -47,7 +47,7 @@ class Form(Frozen):
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Every value of a field that is not empty."""
-        return tuple(one.strip() for one in self.values.get(name, ()) if one.strip())
+        return tuple(text.strip() for text in self.values.get(name, ()) if text.strip())
 
     def number(self, name: str) -> int | None:
         """A field as a whole number; None where it is none."""
@@ -55,7 +55,7 @@ class Form(Frozen):
 
     def numbers(self, name: str) -> tuple[int, ...]:
         """Every value of a field that is a whole number."""
-        found = (whole_number(one) for one in self.texts(name))
+        found = (whole_number(text) for text in self.texts(name))
         return tuple(number for number in found if number is not None)
 
 

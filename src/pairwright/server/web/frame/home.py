@@ -93,13 +93,15 @@ def _place_of(visitor: Visitor) -> str:
 def _events(site: Site, visitor: Visitor, archived: bool, wanted: str) -> Response:
     everything = site.store.listed(visitor.account, archived)
     parts = folded(wanted[:LONGEST_SEARCH]).split()
-    listed = [one for one in everything if all(part in _text_of(one) for part in parts)]
+    listed = [event for event in everything if all(part in _text_of(event) for part in parts)]
     words = Language(visitor.language)
     titles = {
         (system, edition): words.say(
             "ui.rules", system=SYSTEMS[system].named, edition=edition_named(edition)
         )
-        for system, edition in {(one.summary.system, one.summary.edition) for one in listed}
+        for system, edition in {
+            (listed_desk.summary.system, listed_desk.summary.edition) for listed_desk in listed
+        }
     }
     unnamed = site.is_local and is_unnamed(visitor)
     return site.pages.page(
@@ -114,7 +116,7 @@ def _events(site: Site, visitor: Visitor, archived: bool, wanted: str) -> Respon
     )
 
 
-def _text_of(one: ListedDesk) -> str:
+def _text_of(listed_desk: ListedDesk) -> str:
     """What an event in the list is found by: its name, its place, its days."""
-    told = one.summary
+    told = listed_desk.summary
     return folded(f"{told.name} {told.city} {told.start_date} {told.end_date}")

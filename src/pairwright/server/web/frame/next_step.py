@@ -43,8 +43,13 @@ def steps(desk: Desk) -> list[RoundStep]:
     """Every round, paired or not."""
     state = desk.state
     found = [
-        RoundStep(one.number, one.stage.value, f"{desk.address}/rounds/{one.number}", one.missing)
-        for one in desk.event.rounds
+        RoundStep(
+            status.number,
+            status.stage.value,
+            f"{desk.address}/rounds/{status.number}",
+            status.missing,
+        )
+        for status in desk.event.rounds
     ]
     planned = max(state.facts.number_of_rounds or 0, len(found))
     found += [

@@ -42,7 +42,7 @@ class PackedContent(Frozen):
 
     def _is_known(self, request: Request) -> bool:
         known = request.headers.get("if-none-match", "").split(",")
-        return self.tag in {f"W/{one.strip().removeprefix('W/')}" for one in known}
+        return self.tag in {f"W/{text.strip().removeprefix('W/')}" for text in known}
 
 
 def _takes_gzip(request: Request) -> bool:

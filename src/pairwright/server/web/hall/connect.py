@@ -110,8 +110,8 @@ def _shown(
         "here": f"{desk.address}{PLACE}" if desk else PLACE,
         "this_machine": hall.seen.of("desk:"),
         "desks": [
-            _entrance(hall, request, f"desk:{one.id}", one.id, one.label, f"/c/{one.secret}")
-            for one in hall.codes.desks
+            _entrance(hall, request, f"desk:{desk.id}", desk.id, desk.label, f"/c/{desk.secret}")
+            for desk in hall.codes.desks
         ],
         "hours": HOURS,
         "default_hours": A_WEEKEND,
@@ -126,16 +126,18 @@ def _shown(
 
 def _of_the_event(services: Services, hall: Hall, request: Request, desk: Desk) -> dict[str, Any]:
     slug = desk.kept.slug
-    alive = [one for one in services.links.listed(desk.kept, *MADE) if one.is_alive]
+    alive = [link for link in services.links.listed(desk.kept, *MADE) if link.is_alive]
     address = for_players(request, slug)
     return {
-        "helpers": [_of_link(hall, request, one) for one in alive],
+        "helpers": [_of_link(hall, request, link) for link in alive],
         "players": Entrance(
             slug, "", address, inline(address) if address else None, hall.seen.of(f"players:{slug}")
         ),
         "walls": [
-            _entrance(hall, request, f"wall:{one.mark}", str(one.id), one.name, one.address)
-            for one in services.screens.listed(desk.kept)
+            _entrance(
+                hall, request, f"wall:{screen.mark}", str(screen.id), screen.name, screen.address
+            )
+            for screen in services.screens.listed(desk.kept)
         ],
     }
 
@@ -202,7 +204,7 @@ def end_desk(services: TheServices, hall: TheHall, request: Request, form: SentF
 def choose(services: TheServices, hall: TheHall, request: Request, form: SentForm) -> Response:
     """The address that codes carry from now on."""
     _arbiter(services, request, form)
-    if form.text("host") in {one.host for one in hall.addresses()}:
+    if form.text("host") in {address.host for address in hall.addresses()}:
         hall.codes.choose(form.text("host"))
     return _back(form)
 
@@ -211,8 +213,8 @@ def choose(services: TheServices, hall: TheHall, request: Request, form: SentFor
 def end_all(services: TheServices, hall: TheHall, request: Request, form: SentForm) -> Response:
     """Nobody who came in by a code comes in any more, in any event; walls stay."""
     visitor = _arbiter(services, request, form)
-    for one in hall.codes.desks:
-        hall.codes.end_desk(one.id)
+    for desk in hall.codes.desks:
+        hall.codes.end_desk(desk.id)
     services.site.identities.sign_others_out(request)
     store = services.site.store
     for archived in (False, True):

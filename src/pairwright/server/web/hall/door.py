@@ -81,7 +81,7 @@ class Door:
         if found := BOARDS.fullmatch(path):
             slug = found[1]
             secrets = (request.cookies.get(cookie_name(kind, slug), "") for kind in LinkKind)
-            number = next((self._hall.codes.link_of(one) for one in secrets if one), "")
+            number = next((self._hall.codes.link_of(secret) for secret in secrets if secret), "")
             return f"link:{number}" if number else STRANGER
         if found := WALL.fullmatch(path):
             is_wall = await run_in_threadpool(self._is_wall, found[1])

@@ -139,7 +139,8 @@ class Audience(Frozen, dict=True):
         """Everybody in the order of the alphabet."""
         names = self.view.entrants
         return self.public.recall(
-            "by name", lambda: sorted(names, key=lambda one: (alphabetical(names[one]), one))
+            "by name",
+            lambda: sorted(names, key=lambda number: (alphabetical(names[number]), number)),
         )
 
     def found(self, text: str) -> list[int]:
@@ -152,7 +153,10 @@ class Audience(Frozen, dict=True):
             return []
         listed = []
         for number in self.by_name():
-            names = [self.view.entrants[number], *(one.name for one in self._listed_in(number))]
+            names = [
+                self.view.entrants[number],
+                *(player.name for player in self._listed_in(number)),
+            ]
             if text.strip() == str(number) or any(_is_meant(name, wanted) for name in names):
                 listed.append(number)
         return listed
@@ -164,9 +168,9 @@ class Audience(Frozen, dict=True):
         """Numbers with the names by which they are found, in the order of the alphabet."""
         lines = [(number, self.name(number)) for number in self.by_name()]
         players = [
-            (number, f"{_short(self.paper.name(one))} ({name})")
+            (number, f"{_short(self.paper.name(player))} ({name})")
             for number, name in lines
-            for one in self._listed_in(number)
+            for player in self._listed_in(number)
         ]
         return [*lines, *sorted(players, key=lambda line: alphabetical(line[1]))]
 
@@ -211,9 +215,9 @@ class Audience(Frozen, dict=True):
 
     def members(self, number: int) -> list[Player]:
         """The players of a team, in board order."""
-        teams = (one for one in self.view.facts.teams if one.number == number)
+        teams = (team for team in self.view.facts.teams if team.number == number)
         listed = next((team.members for team in teams), ())
-        return [self._players[one] for one in listed if one in self._players]
+        return [self._players[number] for number in listed if number in self._players]
 
     def player(self, number: int) -> str:
         """The name of a player of a team, with the title in front."""
@@ -280,14 +284,18 @@ def place_of(event: EventHeadline, words: Words) -> str:
 def facts_after(view: PublicView, number: int) -> Facts:
     """The public facts after a round: what is published later changes no published standings."""
     facts = Facts.of(view.facts.through_round(number))
-    players = tuple(one for one in facts.players if one.arrives <= number)
-    known = {one.number for one in players}
+    players = tuple(player for player in facts.players if player.arrives <= number)
+    known = {player.number for player in players}
     return replace(
         facts,
         players=players,
-        announced_order=tuple(one for one in facts.announced_order if one in known),
-        announcements=tuple(one for one in facts.announcements if one.round <= number),
-        withdrawals=tuple(one for one in facts.withdrawals if one.after_round <= number),
+        announced_order=tuple(number for number in facts.announced_order if number in known),
+        announcements=tuple(
+            announcement for announcement in facts.announcements if announcement.round <= number
+        ),
+        withdrawals=tuple(
+            withdrawal for withdrawal in facts.withdrawals if withdrawal.after_round <= number
+        ),
     )
 
 
@@ -303,17 +311,19 @@ def _table(facts: Facts, after: int, lots: str, language: str) -> Table | None:
 
 def namesakes(view: PublicView) -> dict[int, str]:
     """Of those with the same name: the rating, the federation, or else the number."""
-    players = {} if view.facts.is_team_event else {one.number: one for one in view.facts.players}
+    players = (
+        {} if view.facts.is_team_event else {player.number: player for player in view.facts.players}
+    )
     same: dict[str, list[int]] = {}
     for number, name in view.entrants.items():
         same.setdefault(" ".join(words_in(name)), []).append(number)
     told: dict[int, str] = {}
     for numbers in (numbers for numbers in same.values() if len(numbers) > 1):
-        known = [players[one] for one in numbers if one in players]
+        known = [players[number] for number in numbers if number in players]
         ways = (
-            [str(one.rating or "") for one in known],
-            [one.federation for one in known],
-            [f"#{one}" for one in numbers],
+            [str(player.rating or "") for player in known],
+            [player.federation for player in known],
+            [f"#{number}" for number in numbers],
         )
         told |= zip(numbers, next(way for way in ways if _tells_apart(way, numbers)), strict=True)
     return told
@@ -326,7 +336,7 @@ def _tells_apart(way: list[str], numbers: list[int]) -> bool:
 def _is_meant(name: str, wanted: list[str]) -> bool:
     """Whether every wanted word begins a word of the name."""
     words = words_in(name[:LONGEST_NAME])
-    return all(any(word.startswith(one) for word in words) for one in wanted)
+    return all(any(word.startswith(text) for word in words) for text in wanted)
 
 
 def _short(name: str) -> str:

@@ -26,7 +26,7 @@ def _shown(
         desk,
         "public/screens.html",
         status,
-        screens=[(one, absolute(request, one.address)) for one in screens],
+        screens=[(screen, absolute(request, screen.address)) for screen in screens],
         contents=tuple(ScreenContent),
         seconds=SECONDS,
         rows=ROWS,
@@ -108,7 +108,7 @@ def _shows(form: Form, language: str) -> Shows:
     asked = form.texts("content")
     seconds, rows = form.number("seconds"), form.number("rows")
     return Shows(
-        contents=tuple(one for one in ScreenContent if one.value in asked),
+        contents=tuple(content for content in ScreenContent if content.value in asked),
         announcement=form.text("announcement"),
         seconds=usual.seconds if seconds is None else seconds,
         rows=usual.rows if rows is None else rows,

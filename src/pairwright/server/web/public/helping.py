@@ -154,10 +154,10 @@ def exchange(services: TheServices, request: Request, secret: str) -> Response:
 @routes.get("/h/{slug}/boards")
 def boards(services: TheServices, books: TheBooks, request: Request, slug: str) -> Response:
     desk, link = _opened(services, request, slug)
-    listed = [one for one in reportable_boards(desk.event) if link.covers(one.number)]
+    listed = [board for board in reportable_boards(desk.event) if link.covers(board.number)]
     matches = matches_for(desk, books, link) if desk.state.facts.is_team_event else []
-    are_open = [one.is_open for one in listed]
-    are_open += [one.is_open for row in matches for one in row.boards]
+    are_open = [board.is_open for board in listed]
+    are_open += [board.is_open for row in matches for board in row.boards]
     return services.site.pages.page(
         desk.visitor,
         "public/helper_matches.html" if matches else "public/helper.html",

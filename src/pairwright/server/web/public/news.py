@@ -111,7 +111,7 @@ class News:
 
     def _tidy(self, watched: _Watched) -> None:
         """Stop looking at what nobody looks at any more."""
-        watched.pages = {name: one for name, one in watched.pages.items() if one.viewers}
+        watched.pages = {name: page for name, page in watched.pages.items() if page.viewers}
         if not watched.pages and watched.following is not None:
             watched.following.cancel()
             self._forget(watched)

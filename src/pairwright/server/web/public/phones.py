@@ -43,7 +43,9 @@ def _shown(
         "public/phones.html",
         status,
         links=services.links.listed(desk.kept, *MADE),
-        player_links=sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER)),
+        player_links=sum(
+            link.is_alive for link in services.links.listed(desk.kept, LinkKind.PLAYER)
+        ),
         options=services.options.of(desk.kept),
         open_reports=len(services.reports.open_reports(desk.kept)),
         public=for_players(request, desk.kept.slug),
@@ -116,7 +118,7 @@ def options(services: TheServices, request: Request, slug: str, form: SentForm) 
 def players(services: TheServices, request: Request, slug: str) -> Response:
     desk = services.site.desk(request, slug, EventRight.RUN)
     _require_players(desk)
-    alive = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
+    alive = sum(link.is_alive for link in services.links.listed(desk.kept, LinkKind.PLAYER))
     return services.site.pages.of_event(
         desk, "public/player_links.html", alive=alive, hours=HOURS, sheets=None
     )
@@ -145,7 +147,7 @@ def make_for_players(
 @routes.post("/e/{slug}/phones/players/revoke")
 def revoke_players(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
     desk = own_desk(services, request, slug, form)
-    ended = sum(one.is_alive for one in services.links.listed(desk.kept, LinkKind.PLAYER))
+    ended = sum(link.is_alive for link in services.links.listed(desk.kept, LinkKind.PLAYER))
     services.links.revoke_kind(desk.kept, LinkKind.PLAYER)
     _tell(desk, "ended", LinkKind.PLAYER.value, ended)
     return _back(desk, form)

@@ -59,7 +59,10 @@ def events(services: TheServices, request: Request) -> Response:
     first = _first(request)
     listed, total = services.site.store.published(first, A_PAGE)
     words = Words(visitor.language)
-    shown = [(one, title_of(one.summary, words), place_of(one.summary, words)) for one in listed]
+    shown = [
+        (listing, title_of(listing.summary, words), place_of(listing.summary, words))
+        for listing in listed
+    ]
     page = services.site.pages.page(
         visitor, "public/events.html", events=shown, first=first, step=A_PAGE, total=total
     )
@@ -112,7 +115,7 @@ def one_round(services: TheServices, request: Request, slug: str, number: str) -
     def make() -> Response:
         boards = here.public.boards(whole(number))
         # A match has a line for each of its boards.
-        step = A_PAGE // (1 + max((len(one.seats) for one in boards.boards), default=0)) or 1
+        step = A_PAGE // (1 + max((len(board.seats) for board in boards.boards), default=0)) or 1
         return _filled(
             services,
             here,
@@ -191,14 +194,18 @@ def why(services: TheServices, request: Request, slug: str, number: str, board: 
         place, later = whole(board), False
         if not 1 <= place <= len(boards.boards):
             raise NotFound(fault("server:no-board"))
-        one = boards.boards[place - 1]
+        public_board = boards.boards[place - 1]
         try:
             found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
         except TimeoutError:
             found, later = None, True
-        said = () if found is None else found.of(one.white.number, one.black.number)
+        said = (
+            () if found is None else found.of(public_board.white.number, public_board.black.number)
+        )
         number_of = boards.round.number
-        made = _filled(services, here, page, "why.html", round=number_of, board=one, why=said)
+        made = _filled(
+            services, here, page, "why.html", round=number_of, board=public_board, why=said
+        )
         return for_once(made) if later else made
 
     return _answered(services, request, here, page, make)

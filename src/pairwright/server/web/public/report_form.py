@@ -55,7 +55,12 @@ def report_form(
     if board is None or not board.is_open:
         return None
     said = next(
-        (one for one in services.reports.open_reports(kept) if one.board.game is board.game), None
+        (
+            report
+            for report in services.reports.open_reports(kept)
+            if report.board.game is board.game
+        ),
+        None,
     )
     by_white, by_black = (None, None) if said is None else (said.by_white, said.by_black)
     is_white = who[0] == board.game.white

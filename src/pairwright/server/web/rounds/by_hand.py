@@ -85,7 +85,7 @@ def _act(desk: Desk, event: Event, number: int, form: Form) -> PairByHand:
     listed = pairs_in(form.text("boards"))
     byes = [white for white, black in listed if not black]
     if len(byes) > 1:
-        raise Unclear("board.pairs", text=" ".join(f"{one}-0" for one in byes))
+        raise Unclear("board.pairs", text=" ".join(f"{bye}-0" for bye in byes))
     boards = tuple(pair for pair in listed if pair[1])
     return PairByHand(boards, byes[0] if byes else 0)
 
@@ -104,11 +104,11 @@ def _paired(state: State, language: str, names: dict[int, str]) -> ByTheRules:
     try:
         made = Pair().work(state).effect.round
     except ActRefusal as refused:
-        told = " ".join(one.text(language, names) for one in refused.findings)
+        told = " ".join(finding.text(language, names) for finding in refused.findings)
         if not isinstance(refused.__cause__, NoLegalPairing):
             return ByTheRules(problem=told)
         found = incomplete_pairing(state)
-        left = tuple(one.text(language, names) for one in found.left)
+        left = tuple(finding.text(language, names) for finding in found.left)
         return ByTheRules(problem=told, begin=found.boards, left=left)
     except PairwrightError as error:
         return ByTheRules(problem=error.told(language))

@@ -101,7 +101,7 @@ def _happened(played: Round, number: int) -> Game | Bye | Unopposed | None:
         if number in (game.white, game.black):
             return game
     others: tuple[Bye | Unopposed, ...] = (*played.byes, *played.unopposed)
-    return next((one for one in others if one.player == number), None)
+    return next((unpaired for unpaired in others if unpaired.player == number), None)
 
 
 def _game(
@@ -115,7 +115,7 @@ def _game(
 ) -> CardRound:
     side = Colour.WHITE if game.white == number else Colour.BLACK
     other = game.black if side is Colour.WHITE else game.white
-    own, theirs = (_score(position.entered.get(one), index) for one in (number, other))
+    own, theirs = (_score(position.entered.get(number), index) for number in (number, other))
     moved = "" if own == theirs else ("down" if own > theirs else "up")
     opponent = position.entered.get(other)
     return CardRound(

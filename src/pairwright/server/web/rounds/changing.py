@@ -74,7 +74,7 @@ def change_page(site: TheSite, request: Request, slug: str, number: int) -> Resp
         number=number,
         page=page_of(desk, number),
         here=f"{page_of(desk, number)}/change",
-        grounds=[one.value for one in ChangeGround],
+        grounds=[change_ground.value for change_ground in ChangeGround],
         session=mine,
         judged=judged,
         lines=_beside(desk, mine.before, mine.after, judged.engine) if mine else [],
@@ -116,7 +116,7 @@ def change(
 
 def people(desk: Desk) -> list[str]:
     """Everybody, as a form proposes them."""
-    return [f"{one.number} {one.name}" for one in desk.state.entrants]
+    return [f"{entrant.number} {entrant.name}" for entrant in desk.state.entrants]
 
 
 def _against_start(desk: Desk, number: int) -> list[tuple[int, str]]:
@@ -148,7 +148,14 @@ def _act(desk: Desk, event: Event, number: int, step: str, form: Form) -> Action
     require_now(number == changing, desk, number)
     match step:
         case "start":
-            ground = next((one for one in ChangeGround if one.value == form.text("ground")), None)
+            ground = next(
+                (
+                    change_ground
+                    for change_ground in ChangeGround
+                    if change_ground.value == form.text("ground")
+                ),
+                None,
+            )
             if ground is None:
                 raise Unclear("event.change-ground", "C.04.2 art. 4.4")
             return StartChange(ground, form.text("note"))
@@ -168,14 +175,14 @@ def _boards(event: Event, form: Form) -> ChangeBoards:
         return ChangeBoards(boards_with(event, put), put)
     if not (form.text("first") and form.text("second")):
         raise Unclear("event.change-nothing")
-    one, other = (player_in(event.state, form.text(name)) for name in ("first", "second"))
-    remove = boards_with(event, ((one, other),))
-    return ChangeBoards(remove, exchanged(remove, one, other))
+    number, other = (player_in(event.state, form.text(name)) for name in ("first", "second"))
+    remove = boards_with(event, ((number, other),))
+    return ChangeBoards(remove, exchanged(remove, number, other))
 
 
-def exchanged(boards: Pairs, one: int, other: int) -> Pairs:
+def exchanged(boards: Pairs, number: int, other: int) -> Pairs:
     """The boards with two players in each other's places."""
-    seats = {one: other, other: one}
+    seats = {number: other, other: number}
     put = tuple((seats.get(white, white), seats.get(black, black)) for white, black in boards)
     # Somebody without a board takes the place of who has one; nobody plays at place 0.
     return tuple((black, white) if not white else (white, black) for white, black in put)

@@ -30,9 +30,9 @@ def ask(
         "row": row,
         "number": number,
         "page": page_of(desk, number),
-        "findings": [one.text(desk.visitor.language, desk.names) for one in found],
-        "tokens": sorted({one.key for one in found}),
-        "refused": any(one.level is Level.REFUSED for one in found),
+        "findings": [finding.text(desk.visitor.language, desk.names) for finding in found],
+        "tokens": sorted({finding.key for finding in found}),
+        "refused": any(finding.level is Level.REFUSED for finding in found),
     }
     if request.query_params.get("part"):
         part = site.pages.part(desk, "rounds/clear_part.html", **values)

@@ -104,7 +104,7 @@ def look(
         boards=len(book.order),
         choices=CHOICES,
         unusual=UNUSUAL_CHOICES,
-        notices=[one.value for one in Notified],
+        notices=[notified.value for notified in Notified],
         derived=derived_notice(desk.state, number).value,
     )
 
@@ -144,7 +144,9 @@ def _correction(event: Event, board: EventBoard, value: Value) -> Action:
     """The act that a form asks for. Raises Unclear."""
     now = standing(event, board)
     game = now.game
-    notified = next((one for one in Notified if one.value == value("notified")), None)
+    notified = next(
+        (notified for notified in Notified if notified.value == value("notified")), None
+    )
     match value("what"):
         case "result":
             return correcting(now, _typed(value, "result", "second"), notified)
@@ -171,7 +173,7 @@ def _players(event: Event, number: int, value: Value) -> CorrectPlayers:
     played, results = [], []
     for n in ("1", "2"):
         seats = tuple(value(f"{side}{n}") for side in ("white", "black"))
-        if not all(one.isascii() and one.isdigit() and len(one) <= 5 for one in seats):
+        if not all(seat.isascii() and seat.isdigit() and len(seat) <= 5 for seat in seats):
             raise Unclear("board.pairs", text="-".join(seats))
         played.append((int(seats[0]), int(seats[1])))
         results.append(" ".join(filter(None, (value(f"result{n}"), value(f"second{n}")))))
@@ -193,15 +195,15 @@ def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, s
     except PairwrightError as error:
         return None, error.told(desk.visitor.language)
     before, after = _sides(desk, row.board, action)
-    asked = [one for one in found if Level.NOTICE < one.level < Level.REFUSED]
+    asked = [finding for finding in found if Level.NOTICE < finding.level < Level.REFUSED]
     return Review(
         before,
         after,
         tuple(_touches(desk, row.board.round, action)),
         tuple(said(desk, found)),
-        tuple(sorted({one.key for one in asked})),
-        any(one.level >= Level.CONFIRM_WITH_REASON for one in asked),
-        any(one.level is Level.REFUSED for one in found),
+        tuple(sorted({finding.key for finding in asked})),
+        any(finding.level >= Level.CONFIRM_WITH_REASON for finding in asked),
+        any(finding.level is Level.REFUSED for finding in found),
         action.article,
     ), ""
 
@@ -228,14 +230,14 @@ def _sides(desk: Desk, board: EventBoard, action: Action) -> tuple[Sides, Sides]
                 for b in action.played
             ]
             return (
-                tuple(_line(desk, one) for one in recorded if one is not None),
-                tuple(_line(desk, one) for one in played),
+                tuple(_line(desk, game) for game in recorded if game is not None),
+                tuple(_line(desk, game) for game in played),
             )
     return (), ()
 
 
 def _line(desk: Desk, game: Game) -> tuple[str, str]:
-    results = "  ".join(sign(one) or "…" for one in seen_from_first(game.results))
+    results = "  ".join(sign(result) or "…" for result in seen_from_first(game.results))
     return f"{desk.words.player(game.white)} – {desk.words.player(game.black)}", results
 
 

@@ -83,7 +83,7 @@ class _Round:
         state, number = desk.state, book.number
         self.desk, self.state, self.number = desk, state, number
         self.people = People(desk, book)
-        self.players: dict[int, Player] = {one.number: one for one in state.facts.players}
+        self.players: dict[int, Player] = {player.number: player for player in state.facts.players}
         self.matches = {(match.white, match.black): match for match in state.matches(number)}
         self.boards = {
             (board.game.white, board.game.black): board for board in boards_of(desk.event, number)
@@ -92,10 +92,10 @@ class _Round:
         self.named = {made.team for made in state.line_ups if made.round == number}
 
     def seat(self, player: int, colour: Colour) -> Seat:
-        one = self.players.get(player)
-        if one is None:
+        seated = self.players.get(player)
+        if seated is None:
             return Seat(0, "", "", "")
-        return Seat(player, one.name, str(one.rating or ""), colour.name.lower())
+        return Seat(player, seated.name, str(seated.rating or ""), colour.name.lower())
 
 
 def _scores(desk: Desk, number: int) -> Mapping[int, str]:
@@ -140,7 +140,7 @@ def _seats(state: State, match: PlayedMatch, named: frozenset[int]) -> tuple[Sea
     if not match.is_postponed:
         return seats
     both = zip((match.white, match.black), seats, strict=True)
-    return tuple(one if team in named else (0,) * len(one) for team, one in both)
+    return tuple(pair if team in named else (0,) * len(pair) for team, pair in both)
 
 
 def _state(match: PlayedMatch, board: EventBoard) -> str:
@@ -166,7 +166,10 @@ def _board(
         result is GameResult.MISSING,
         result is GameResult.ADJOURNED,
         not (white and black),
-        tuple(corrected(of.desk, one) for one in _corrections(of.state, match, white, black)),
+        tuple(
+            corrected(of.desk, correction)
+            for correction in _corrections(of.state, match, white, black)
+        ),
     )
 
 
@@ -179,7 +182,8 @@ def _colour_of_white(board: MatchBoard, otherwise: Colour) -> Colour:
 
 def _corrections(state: State, match: PlayedMatch, white: int, black: int) -> list[GameCorrection]:
     return [
-        one
-        for one in state.facts.game_corrections
-        if one.round == match.round and {one.white, one.black} == {white, black}
+        correction
+        for correction in state.facts.game_corrections
+        if correction.round == match.round
+        and {correction.white, correction.black} == {white, black}
     ]

@@ -82,7 +82,10 @@ def named(desk: Desk, pair: tuple[int, int] | None) -> str:
 
 def said(desk: Desk, findings: Iterable[Finding]) -> list[tuple[int, str]]:
     """Findings as pages show them: the level, and the sentence."""
-    return [(int(one.level), one.text(desk.visitor.language, desk.names)) for one in findings]
+    return [
+        (int(finding.level), finding.text(desk.visitor.language, desk.names))
+        for finding in findings
+    ]
 
 
 def player_in(state: State, text: str) -> int:

@@ -106,12 +106,12 @@ def seen(tournament: Tournament, language: str) -> PreviewTexts:
 
 def _nothing(number: int, error: PairwrightError, language: str) -> PreviewTexts:
     """Why there is no preview of a round."""
-    told = " ".join(one.told(language) for one in problems_of(error))
+    told = " ".join(diagnostic.told(language) for diagnostic in problems_of(error))
     return PreviewTexts(number, False, (), problem=told)
 
 
 def _told(found: Preview, words: Language) -> PreviewTexts:
-    byes = [one for one in found.byes if one.outcomes == found.considered]
+    byes = [bye for bye in found.byes if bye.outcomes == found.considered]
     return PreviewTexts(
         found.round,
         found.is_exact,
@@ -126,8 +126,8 @@ def _told(found: Preview, words: Language) -> PreviewTexts:
         tuple(_shifting(found, words)),
         tuple(_open(found, words)),
         tuple(
-            words.labelled(words.player(one.player), words.say(f"bye.{one.kind.value}"))
-            for one in found.requested_byes
+            words.labelled(words.player(bye.player), words.say(f"bye.{bye.kind.value}"))
+            for bye in found.requested_byes
         ),
     )
 
@@ -155,10 +155,12 @@ def _shifting(found: Preview, words: Language) -> list[tuple[str, str, str]]:
 def _open(found: Preview, words: Language) -> list[tuple[str, str]]:
     """Everybody whose opponent is not known, with those who may be it."""
     prospects = found.prospects()
-    byes = {one.player: one.outcomes for one in found.byes}
+    byes = {bye.player: bye.outcomes for bye in found.byes}
     rows = []
     for player in dict.fromkeys(p for meeting in found.open for p in meeting.players):
-        may = [(words.player(one.opponent), one.outcomes) for one in prospects[player]]
+        may = [
+            (words.player(prospect.opponent), prospect.outcomes) for prospect in prospects[player]
+        ]
         may += [(words.say("ui.bye-cell"), byes[player])] if player in byes else []
         listed = [f"{name} ({count})" for name, count in may[:MOST_PROSPECTS]]
         more = [f"+ {len(may) - MOST_PROSPECTS}"] if len(may) > MOST_PROSPECTS else []

@@ -105,17 +105,17 @@ def _acts(event: Event, number: int, given: list[BoardInput]) -> list[Action]:
     """Every board becomes what is given; what it is already asks for nothing. Raises Unclear."""
     games = games_now(event.state, number)
     acts: list[Action] = []
-    for one in given:
-        game = games.get((one.white, one.black))
+    for board_input in given:
+        game = games.get((board_input.white, board_input.black))
         if game is None:
-            player = f"{one.white} – {one.black}"
+            player = f"{board_input.white} – {board_input.black}"
             raise Unclear("board.no-game", player=player, round=number)
-        board = EventBoard(number, one.number, game)
-        results = typed(one.text)
+        board = EventBoard(number, board_input.number, game)
+        results = typed(board_input.text)
         acts += (
             setting(board, results)
-            if one.place is None
-            else setting_game(board, one.place, _single(board, results))
+            if board_input.place is None
+            else setting_game(board, board_input.place, _single(board, results))
         )
     return acts
 
@@ -129,11 +129,11 @@ def _single(board: EventBoard, results: Results) -> GameResult:
 def _told(kept: StoredEvent, number: int, given: list[BoardInput]) -> dict[str, object]:
     """The board as it is now, and how many are left."""
     status = kept.event.state.status(number)
-    one = given[0]
-    game = games_now(kept.event.state, number).get((one.white, one.black))
-    results = () if game is None else EventBoard(number, one.number, game).results
+    board_input = given[0]
+    game = games_now(kept.event.state, number).get((board_input.white, board_input.black))
+    results = () if game is None else EventBoard(number, board_input.number, game).results
     return {
-        "board": one.number,
+        "board": board_input.number,
         "result": [("" if r is GameResult.MISSING else results_shown((r,))) for r in results],
         "complete": not status.missing,
         "missing": status.missing,

@@ -133,7 +133,7 @@ def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
 def _stale(desk: Desk) -> tuple[str, ...]:
     """That the draft rests on facts that have changed, and on which; nothing where it stands."""
     found = draft_changes(desk.state)
-    return tuple(one.text(desk.visitor.language, desk.names) for one in found)
+    return tuple(finding.text(desk.visitor.language, desk.names) for finding in found)
 
 
 def _may_preview(desk: Desk, number: int) -> bool:
@@ -181,11 +181,15 @@ def _expected(desk: Desk) -> ExpectedField:
     state, number, words = desk.state, desk.state.next_round, desk.words
     found = desk.event.check(Pair())
     away: dict[int, str] = {
-        one.participant: one.kind.value for one in state.facts.announcements if one.round == number
+        announcement.participant: announcement.kind.value
+        for announcement in state.facts.announcements
+        if announcement.round == number
     }
     away |= dict.fromkeys(awaited(state), Out.NOT_HERE)
     away |= out_of_round(state.facts, number)
-    listed = tuple((words.player(one), words.say(f"bye.{why}")) for one, why in away.items())
-    findings = tuple((int(one.level), one.text(desk.visitor.language, desk.names)) for one in found)
+    listed = tuple((words.player(number), words.say(f"bye.{why}")) for number, why in away.items())
+    findings = tuple(
+        (int(finding.level), finding.text(desk.visitor.language, desk.names)) for finding in found
+    )
     refused = any(level == 5 for level, _ in findings)
     return ExpectedField(len(will_be_paired(state)), listed, findings, refused)

@@ -52,8 +52,8 @@ class ResultChoice(Frozen):
     text: str
 
 
-CHOICES = tuple(ResultChoice(written(one), sign(one)) for one in USUAL)
-UNUSUAL_CHOICES = tuple(ResultChoice(written(one), sign(one)) for one in UNUSUAL)
+CHOICES = tuple(ResultChoice(written(result), sign(result)) for result in USUAL)
+UNUSUAL_CHOICES = tuple(ResultChoice(written(result), sign(result)) for result in UNUSUAL)
 
 
 class BoardSide(Frozen):
@@ -144,12 +144,14 @@ def row_of(desk: Desk, book: RoundBook, number: int) -> RoundRow | None:
 def _row(desk: Desk, people: People, board: EventBoard, changed: set[tuple[int, int]]) -> RoundRow:
     game = board.game
     cells = tuple(
-        ResultCell(place, written(one), sign(one)) for place, one in enumerate(board.results)
+        ResultCell(place, written(result), sign(result))
+        for place, result in enumerate(board.results)
     )
     noted = [
-        corrected(desk, one)
-        for one in desk.state.facts.game_corrections
-        if one.round == board.round and {one.white, one.black} == {game.white, game.black}
+        corrected(desk, correction)
+        for correction in desk.state.facts.game_corrections
+        if correction.round == board.round
+        and {correction.white, correction.black} == {game.white, game.black}
     ]
     if (game.white, game.black) in changed:
         noted.append(desk.words.say("rounds.noted.changed"))
@@ -160,23 +162,23 @@ def _row(desk: Desk, people: People, board: EventBoard, changed: set[tuple[int, 
 
 def _state(game: Game) -> str:
     if GameResult.MISSING in game.results:
-        part = any(one is not GameResult.MISSING for one in game.results)
+        part = any(result is not GameResult.MISSING for result in game.results)
         return "rounds.state.half" if part else "rounds.state.open"
     if GameResult.ADJOURNED in game.results:
         return "rounds.state.adjourned"
-    if any(one.forfeited for one in game.results):
+    if any(result.forfeited for result in game.results):
         return "rounds.state.forfeit"
-    return "rounds.state.unusual" if any(one in UNUSUAL for one in game.results) else ""
+    return "rounds.state.unusual" if any(result in UNUSUAL for result in game.results) else ""
 
 
-def corrected(desk: Desk, one: GameCorrection) -> str:
+def corrected(desk: Desk, correction: GameCorrection) -> str:
     """A correction of art. 4.3, or the end of an adjourned game, with what it counts for."""
-    results = tuple(r for r in (one.result, one.return_result) if r is not None)
+    results = tuple(r for r in (correction.result, correction.return_result) if r is not None)
     what = " ".join(map(sign, results))
-    if one.known_from is not None:
-        return desk.words.say("rounds.noted.ended", what=what, round=one.known_from)
-    key = f"rounds.noted.corrected.{one.notified.value}"
-    return desk.words.say(key, what=what, round=one.first_used or one.round)
+    if correction.known_from is not None:
+        return desk.words.say("rounds.noted.ended", what=what, round=correction.known_from)
+    key = f"rounds.noted.corrected.{correction.notified.value}"
+    return desk.words.say(key, what=what, round=correction.first_used or correction.round)
 
 
 class People:
@@ -186,7 +188,8 @@ class People:
         self._words = desk.words
         self._entered = book.position.entered
         self._players: dict[int, Player] = desk.kept.recall(
-            "players-by-number", lambda: {one.number: one for one in desk.state.facts.players}
+            "players-by-number",
+            lambda: {player.number: player for player in desk.state.facts.players},
         )
         if desk.state.facts.is_team_event:
             self._players = {}
@@ -194,13 +197,13 @@ class People:
 
     def side(self, number: int) -> BoardSide:
         player = self._players.get(number)
-        one = self._entered.get(number)
+        participant = self._entered.get(number)
         return BoardSide(
             number,
             self._names.get(number, ""),
             player.title.value if player else "",
-            str(one.rating or "") if one else "",
-            self._words.points(one.score) if one else "",
+            str(participant.rating or "") if participant else "",
+            self._words.points(participant.score) if participant else "",
         )
 
 

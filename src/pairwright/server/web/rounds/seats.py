@@ -92,7 +92,7 @@ def _changing(making: BoardsInMaking) -> Seats:
     state = making.state
     change, ending = change_to(state, making.boards), EndChange()
     found = tuple(change.check(state)) if change.remove or change.put else ()
-    if change.put and not any(one.level is Level.REFUSED for one in found):
+    if change.put and not any(finding.level is Level.REFUSED for finding in found):
         state = change.apply(state, Deed(""))
     facts = ending.apply(state, Deed("")).facts
     rules = resolve(facts)
@@ -100,7 +100,7 @@ def _changing(making: BoardsInMaking) -> Seats:
     if state is not making.state:
         found += tuple(ending.check(state))
     work = ending.work(state)
-    found += tuple(one for one in work.findings if one.key not in BOARD_BY_BOARD)
+    found += tuple(finding for finding in work.findings if finding.key not in BOARD_BY_BOARD)
     return _shown(making, rules, position, work.effect.engine, found)
 
 
@@ -126,7 +126,7 @@ def _shown(
     of_chosen = of_rules.get(making.chosen)
     return Seats(
         lines,
-        tuple(people.seat(one) for one in found.unpaired),
+        tuple(people.seat(number) for number in found.unpaired),
         people.said((*told, *found.others)),
         making.chosen,
         people.words.board(*of_chosen) if of_chosen else "",
@@ -143,19 +143,22 @@ class _People:
         self._making, self._entered, self._barred = making, position.entered, found.barred
 
     def seat(self, number: int) -> PlayerSeat:
-        one = self._entered.get(number)
+        entered = self._entered.get(number)
         barred = self.said(self._barred.get(number, ()))
         return PlayerSeat(
             number,
             self.words.player(number),
-            self.words.points(one.score) if one else "",
-            self.words.colours([colour.value for colour in one.colours]) if one else "",
+            self.words.points(entered.score) if entered else "",
+            self.words.colours([colour.value for colour in entered.colours]) if entered else "",
             " ".join(text for _, text in barred),
         )
 
     def said(self, findings: tuple[Finding, ...]) -> Said:
         making = self._making
-        return tuple((int(one.level), one.text(making.language, making.names)) for one in findings)
+        return tuple(
+            (int(finding.level), finding.text(making.language, making.names))
+            for finding in findings
+        )
 
     def rules(self, board: tuple[int, int], of_rules: dict[int, tuple[int, int]]) -> str:
         other = of_rules.get(board[0])

@@ -68,22 +68,26 @@ def told(tournament: Tournament, number: int, asked: RoundQuestion, language: st
     try:
         return _told(tournament, number, asked, language)
     except PairwrightError as error:
-        return RoundAnswer(problem=" ".join(one.told(language) for one in problems_of(error)))
+        return RoundAnswer(
+            problem=" ".join(diagnostic.told(language) for diagnostic in problems_of(error))
+        )
 
 
 def _told(tournament: Tournament, number: int, asked: RoundQuestion, language: str) -> RoundAnswer:
     found = explained(tournament, ExplainRequest(language=language, round=number), "")
     answers = _answers(found, asked)
-    players = {one for answer in answers for one in answer.players}
+    players = {player for answer in answers for player in answer.players}
     whole = asked == RoundQuestion()
     shown = [
-        one for one in found.explanation.brackets() if whole or _has_pair(one, answers, players)
+        bracket
+        for bracket in found.explanation.brackets()
+        if whole or _has_pair(bracket, answers, players)
     ]
     wants_brackets = whole or asked.board is not None or asked.player is not None
     return RoundAnswer(
         found.said_first,
-        tuple(_reply(found.explanation, one, found.words) for one in answers),
-        tuple(_bracket(found, one) for one in shown) if wants_brackets else (),
+        tuple(_reply(found.explanation, answer, found.words) for answer in answers),
+        tuple(_bracket(found, bracket_view) for bracket_view in shown) if wants_brackets else (),
         found.words.say("ui.legend"),
     )
 

@@ -32,7 +32,7 @@ def board_page(
     teams = desk.state.facts.is_team_event
     row = None if teams else board_row(desk, book, board)
     pair = book.order[board - 1]
-    sides = [People(desk, book).side(one) for one in pair]
+    sides = [People(desk, book).side(number) for number in pair]
     title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
     here = f"{page_of(desk, number)}/boards/{board}"
     asked = RoundQuestion(board=pair)
@@ -114,9 +114,9 @@ def _wish(request: Request, desk: Desk) -> tuple[RoundQuestion | None, str]:
     if not first:
         return None, ""
     try:
-        one = player_in(desk.state, first)
+        number = player_in(desk.state, first)
         if not second:
-            return RoundQuestion(why_not_bye=one), ""
-        return RoundQuestion(why_not=(one, player_in(desk.state, second))), ""
+            return RoundQuestion(why_not_bye=number), ""
+        return RoundQuestion(why_not=(number, player_in(desk.state, second))), ""
     except PairwrightError as error:
         return None, error.told(desk.visitor.language)

@@ -81,34 +81,39 @@ def expectation_chart(figures: Sequence[Expectation], title: str, decimal: Decim
         return ""
     left, right, top = 250, 70, 28
     height = top + 24 * len(shown) + 8
-    most = max(max(one.expected, one.actual) for one in shown) or POINT
+    most = max(max(expectation.expected, expectation.actual) for expectation in shown) or POINT
     picture = Drawing.empty(_WIDTH, height, "chart", label=title)
     across = Scale(0, most, left, _WIDTH - right)
     marked_across(picture, across, _points(most), top - 6, height - 8, top - 12)
-    for place, one in enumerate(shown):
+    for place, drawn in enumerate(shown):
         middle = top + 24 * place + 12
-        expected, actual = (across.place(one.expected), middle), (across.place(one.actual), middle)
-        kind = "gain" if one.difference >= 0 else "shortfall"
+        expected, actual = (
+            (across.place(drawn.expected), middle),
+            (across.place(drawn.actual), middle),
+        )
+        kind = "gain" if drawn.difference >= 0 else "shortfall"
         group = picture.group(f"compared {kind}")
-        name = f"{_short(one.name or str(one.number))}  {one.rating}"
+        name = f"{_short(drawn.name or str(drawn.number))}  {drawn.rating}"
         group.text(left - 14, middle + LETTER, name, "label end")
         group.line(expected, actual, "between")
         group.circle(expected, 5, "expected")
         group.circle(actual, 5, "actual")
-        difference = decimal(signed(one.difference))
+        difference = decimal(signed(drawn.difference))
         group.text(_WIDTH - 8, middle + LETTER, difference, "label end")
     return picture.inline
 
 
 def _farthest(figures: Sequence[Expectation]) -> list[Expectation]:
-    chosen = sorted(figures, key=lambda one: (-abs(one.difference), one.number))
-    kept = {one.number for one in chosen[:MOST_EXPECTATIONS]}
-    return [one for one in figures if one.number in kept]
+    chosen = sorted(
+        figures, key=lambda expectation: (-abs(expectation.difference), expectation.number)
+    )
+    kept = {expectation.number for expectation in chosen[:MOST_EXPECTATIONS]}
+    return [figure for figure in figures if figure.number in kept]
 
 
 def colour_chart(figures: Sequence[Colours], title: str) -> str:
     """How many have which colour difference."""
-    counted = Counter(one.difference for one in figures if any(one.sequence))
+    counted = Counter(figure.difference for figure in figures if any(figure.sequence))
     if not counted:
         return ""
     span = max(map(abs, counted))

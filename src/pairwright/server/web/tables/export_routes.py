@@ -35,8 +35,8 @@ class File(Frozen):
 
 
 FILES = {
-    one.name: one
-    for one in (
+    file.name: file
+    for file in (
         File("trf26", ".trf", "text/plain; charset=utf-8", "trf26"),
         File("trf16", "-trf16.trf", "text/plain; charset=utf-8", "trf16"),
         File("json", ".json", "application/json", "json"),

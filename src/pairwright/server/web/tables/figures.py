@@ -70,7 +70,8 @@ def expectations_of(made: Standings) -> list[Expectation]:
         return []  # teams have no rating of their own
     found = [_expectation(made, number) for number in made.competition.participants]
     return sorted(
-        (one for one in found if one is not None), key=lambda one: (-one.difference, one.number)
+        (expectation for expectation in found if expectation is not None),
+        key=lambda expectation: (-expectation.difference, expectation.number),
     )
 
 

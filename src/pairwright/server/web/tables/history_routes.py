@@ -59,7 +59,9 @@ def entry_page(site: TheSite, request: Request, slug: str, number: str) -> Respo
         done=done_of(request),
         entry=entry,
         what=phrased(event, entry, language),
-        findings=[(int(one.level), one.text(language, names)) for one in entry.findings],
+        findings=[
+            (int(finding.level), finding.text(language, names)) for finding in entry.findings
+        ],
         groups=desk.kept.recall(
             f"changed {sequence} {language}",
             lambda: StateComparison(event, entry, desk.words).groups(),

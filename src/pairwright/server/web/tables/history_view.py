@@ -103,7 +103,7 @@ class _About:
         self._pair = _pair_of(event, asked)
         self._none = bool(asked.board) and not self._pair
         wanted = map(event.state.entrant, numbers | self._pair)
-        self._who = {_identity(one) for one in wanted if one is not None}
+        self._who = {_identity(entrant) for entrant in wanted if entrant is not None}
         self._wants_player = bool(numbers or self._pair)
         self._known: tuple[Entrants, frozenset[int]] = ((), frozenset())
 
@@ -126,7 +126,9 @@ class _About:
         """The numbers that the wanted ones have in a state; many states share their entrants."""
         entrants = state.entrants
         if self._known[0] is not entrants:
-            found = frozenset(one.number for one in entrants if _identity(one) in self._who)
+            found = frozenset(
+                entrant.number for entrant in entrants if _identity(entrant) in self._who
+            )
             self._known = (entrants, found)
         return self._known[1]
 

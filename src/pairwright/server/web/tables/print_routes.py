@@ -90,7 +90,7 @@ def _kinds(desk: Desk) -> list[Kind]:
 def _asked(name: str) -> tuple[Kind, PaperFormat]:
     """Kind and format of `pairings.pdf`. Raises NotFound."""
     kind, _, form = name.rpartition(".")
-    if kind not in {one.value for one in Kind} or form not in _FORMATS:
+    if kind not in {kind.value for kind in Kind} or form not in _FORMATS:
         raise NotFound(fault("server:no-sheet"))
     return Kind(kind), _FORMATS[form]
 

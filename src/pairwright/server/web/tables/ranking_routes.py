@@ -157,7 +157,7 @@ def _told(desk: Desk, made: Standings, request: Request) -> dict[str, Any]:
     language = desk.visitor.language
     try:
         codes = (code,) if code else made.codes
-        workings: list[Working] = [working(made, number, one, language) for one in codes]
+        workings: list[Working] = [working(made, number, code, language) for code in codes]
     except InvalidTournament as error:
         raise NotFound(error.reasons[0]) from None
     order = [row.number for row in made.rows]

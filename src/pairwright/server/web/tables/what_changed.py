@@ -75,15 +75,16 @@ class StateComparison:
         """The rounds that are not the same."""
         old, new = self.before.facts.rounds, self.after.facts.rounds
         for number in range(1, max(len(old), len(new)) + 1):
-            one = old[number - 1] if number <= len(old) else Round()
+            played = old[number - 1] if number <= len(old) else Round()
             other = new[number - 1] if number <= len(new) else Round()
-            if one != other:
-                yield number, one, other
+            if played != other:
+                yield number, played, other
 
     def _boards(self) -> Iterator[Change]:
-        for number, one, other in self._rounds():
+        for number, played, other in self._rounds():
             old = {
-                (self._number(g.white), self._number(g.black)): self._results(g) for g in one.games
+                (self._number(g.white), self._number(g.black)): self._results(g)
+                for g in played.games
             }
             new = {(g.white, g.black): self._results(g) for g in other.games}
             for pair in dict.fromkeys((*old, *new)):
@@ -100,8 +101,8 @@ class StateComparison:
         return results_shown(seen_from_first(game.results))
 
     def _byes(self) -> Iterator[Change]:
-        for number, one, other in self._rounds():
-            old = {self._number(bye.player): self._kind(bye.kind.value) for bye in one.byes}
+        for number, played, other in self._rounds():
+            old = {self._number(bye.player): self._kind(bye.kind.value) for bye in played.byes}
             new = {bye.player: self._kind(bye.kind.value) for bye in other.byes}
             yield from self._of_players(old, new, number)
 

@@ -34,7 +34,7 @@ def match_at(desk: Desk, number: int, pair: str) -> PlayedMatch:
 
 def boards_by_pair(event: Event, number: int) -> dict[Pair, EventBoard]:
     """The matches of a round by their teams. Raises Unclear."""
-    return {(one.game.white, one.game.black): one for one in boards_of(event, number)}
+    return {(board.game.white, board.game.black): board for board in boards_of(event, number)}
 
 
 def board_at(event: Event, number: int, pair: Pair) -> EventBoard:

@@ -84,7 +84,9 @@ def _corrected(event: Event, match: PlayedMatch, form: Form) -> Action:
             given[place] = typed(text)[0]
     if tuple(given) == board.results:
         raise Unclear("board.no-results")
-    notified = next((one for one in Notified if one.value == form.text("notified")), None)
+    notified = next(
+        (notified for notified in Notified if notified.value == form.text("notified")), None
+    )
     return correcting(board, tuple(given), notified)
 
 
@@ -100,8 +102,8 @@ def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
         "players": players,
         "named": named_in(state, match),
         "results": [
-            (n, written(one), sign(one), one in (GameResult.MISSING, GameResult.ADJOURNED))
-            for n, one in enumerate(board.results, start=1)
+            (n, written(result), sign(result), result in (GameResult.MISSING, GameResult.ADJOURNED))
+            for n, result in enumerate(board.results, start=1)
         ],
         "is_draft": not state.files[match.round - 1].published.pairings,
         "is_over": not match.is_adjourned
@@ -112,7 +114,7 @@ def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
         "may_correct": bool(match.boards) and not match.forfeit,
         "choices": CHOICES,
         "unusual": UNUSUAL_CHOICES,
-        "notices": [one.value for one in Notified],
+        "notices": [notified.value for notified in Notified],
         "absent": ABSENT,
         "session": state.session is not None,
     }

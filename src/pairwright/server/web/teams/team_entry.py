@@ -58,7 +58,7 @@ def edited_team(form: Form, state: State, team: Team) -> TeamData:
         if given["name"][0].strip():
             place = form.number(f"place-{line}")
             listed.append((line if place is None else place, line, player_in(Form(given), before)))
-    players = tuple(player for _, _, player in sorted(listed, key=lambda one: one[:2]))
+    players = tuple(player for _, _, player in sorted(listed, key=lambda pair: pair[:2]))
     return replace(_data_of(team), name=form.text("name"), players=players)
 
 
@@ -88,7 +88,7 @@ def enter(site: TheSite, request: Request, slug: str, form: SentForm) -> Respons
 @routes.get("/e/{slug}/teams/{number}")
 def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
     desk = site.desk(request, slug)
-    row = next((one for one in team_rows_of(desk) if one.team.number == number), None)
+    row = next((row for row in team_rows_of(desk) if row.team.number == number), None)
     if row is None:
         raise NotFound(fault("server:no-team"))
     return site.pages.of_event(
@@ -100,8 +100,8 @@ def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
         lines=(*row.members, *(Player(0),) * EMPTY_LINES),
         kinds=KINDS,
         marks=MARKS,
-        titles=[one.value for one in Title],
-        sexes=[one.value for one in Sex],
+        titles=[title.value for title in Title],
+        sexes=[sex.value for sex in Sex],
     )
 
 

@@ -21,7 +21,9 @@ def pair_2026(view: BursteinPosition, readings: BursteinReadings = TAKEN) -> Bur
     """1.9.2: the bye, then the top scoregroup, then bracket by bracket. Raises NoLegalPairing."""
     meetings = BursteinMeetings(view)
     bye = _bye(view, meetings)
-    groups = scoregroups([one for one in view.participants if one is not bye])
+    groups = scoregroups(
+        [participant for participant in view.participants if participant is not bye]
+    )
     steps: list[BursteinBracketStep] = []
     incoming: Players = ()
     for place, residents in enumerate(groups):
@@ -33,8 +35,10 @@ def pair_2026(view: BursteinPosition, readings: BursteinReadings = TAKEN) -> Bur
 
 def scoregroups(players: Sequence[BursteinPlayer]) -> list[Players]:
     """1.2.1: the players of each score, from the top."""
-    scores = sorted({one.pairing_score for one in players}, reverse=True)
-    return [tuple(one for one in players if one.pairing_score == score) for score in scores]
+    scores = sorted({player.pairing_score for player in players}, reverse=True)
+    return [
+        tuple(player for player in players if player.pairing_score == score) for score in scores
+    ]
 
 
 def _bye(view: BursteinPosition, meetings: BursteinMeetings) -> BursteinPlayer | None:
@@ -45,17 +49,17 @@ def _bye(view: BursteinPosition, meetings: BursteinMeetings) -> BursteinPlayer |
             return None
     else:
         candidates = [
-            one
-            for one in players
-            if one.may_receive_bye  # 3.1.1
-            and meetings.can_be_paired(other for other in players if other is not one)  # 3.1.2
+            player
+            for player in players
+            if player.may_receive_bye  # 3.1.1
+            and meetings.can_be_paired(other for other in players if other is not player)  # 3.1.2
         ]
         if candidates:
-            score = min(one.pairing_score for one in candidates)  # 3.1.3
-            lowest = [one for one in candidates if one.pairing_score == score]
-            games = max(one.games_played for one in lowest)  # 3.1.4
-            most = [one for one in lowest if one.games_played == games]
-            return max(most, key=lambda one: one.ranking)  # 3.1.5
+            score = min(candidate.pairing_score for candidate in candidates)  # 3.1.3
+            lowest = [candidate for candidate in candidates if candidate.pairing_score == score]
+            games = max(player.games_played for player in lowest)  # 3.1.4
+            most = [player for player in lowest if player.games_played == games]
+            return max(most, key=lambda player: player.ranking)  # 3.1.5
     raise NoLegalPairing(
         fault(
             "systems:none.obeys",
@@ -86,7 +90,7 @@ class _Stage(Frozen):
 
     def completable(self, floaters: Players) -> bool:
         """[C4] 2.2.1: the outgoing floaters and everybody below can still be paired."""
-        rest = [one for group in self.below for one in group]
+        rest = [player for group in self.below for player in group]
         return self.meetings.can_be_paired((*floaters, *rest))
 
     def possible(self) -> list[Players]:
@@ -138,4 +142,4 @@ class _Stage(Frozen):
 
 
 def _ranked(players: Players) -> Players:
-    return tuple(sorted(players, key=lambda one: one.ranking))
+    return tuple(sorted(players, key=lambda player: player.ranking))

@@ -32,12 +32,14 @@ def pair_old(view: BursteinPosition, readings: OldReadings = OLD_TAKEN) -> Burst
     """Score group by score group from the top. Raises NoLegalPairing."""
     meetings = BursteinMeetings(view)
     bye = _bye(view, meetings)
-    groups = scoregroups([one for one in view.participants if one is not bye])
+    groups = scoregroups(
+        [participant for participant in view.participants if participant is not bye]
+    )
     steps: list[BursteinBracketStep] = []
     incoming: Players = ()
     while groups:
         for joined in range(len(groups)):
-            residents = tuple(one for group in groups[: joined + 1] for one in group)
+            residents = tuple(player for group in groups[: joined + 1] for player in group)
             step = _combination(
                 meetings, readings, incoming, residents, groups[joined + 1 :], joined
             )
@@ -59,16 +61,17 @@ def _bye(view: BursteinPosition, meetings: BursteinMeetings) -> BursteinPlayer |
             return None
         raise NoLegalPairing(_impossible(view))
     candidates = [
-        one
-        for one in players
-        if one.may_receive_bye  # 4.1
-        and meetings.can_be_paired(other for other in players if other is not one)
+        player
+        for player in players
+        if player.may_receive_bye  # 4.1
+        and meetings.can_be_paired(other for other in players if other is not player)
     ]
     if not candidates:
         raise NoLegalPairing(_impossible(view))
-    lowest = min(one.pairing_score for one in candidates)
+    lowest = min(candidate.pairing_score for candidate in candidates)
     return max(
-        (one for one in candidates if one.pairing_score == lowest), key=lambda one: one.ranking
+        (candidate for candidate in candidates if candidate.pairing_score == lowest),
+        key=lambda player: player.ranking,
     )
 
 
@@ -91,12 +94,12 @@ def _combination(
     joined: int,
 ) -> BursteinBracketStep | None:
     """6.1 to 6.6: the first combination with the most due colours; None if there is none at all."""
-    members = tuple(sorted((*incoming, *residents), key=lambda one: one.ranking))  # 3.2
+    members = tuple(sorted((*incoming, *residents), key=lambda player: player.ranking))  # 3.2
     floating = len(members) % 2
     best: tuple[int, BursteinBracketStep] | None = None
     for met, pairs in meetings.pairings(members, floating):  # 6.2, 6.4
         floaters = left_over(members, met)
-        if any(one in incoming for one in floaters):  # 6.3
+        if any(floater in incoming for floater in floaters):  # 6.3
             continue
         if not _goes_on(meetings, readings, floaters, below):  # 6.6
             continue
@@ -115,7 +118,7 @@ def _combination(
 
 
 def _ranked(players: Players) -> Players:
-    return tuple(sorted(players, key=lambda one: one.ranking))
+    return tuple(sorted(players, key=lambda player: player.ranking))
 
 
 def _goes_on(
@@ -129,4 +132,4 @@ def _goes_on(
     if not readings.looks_at_all_below and below:
         following = (*floaters, *below[0])
         return len(following) % 2 == 1 or meetings.can_be_paired(following)
-    return meetings.can_be_paired((*floaters, *(one for group in below for one in group)))
+    return meetings.can_be_paired((*floaters, *(player for group in below for player in group)))

@@ -48,19 +48,19 @@ class BursteinMeetings:
 
     def __init__(self, view: BursteinPosition) -> None:
         self._permitted = {
-            (one.number, other.number)
-            for one in view.participants
+            (participant.number, other.number)
+            for participant in view.participants
             for other in view.participants
-            if one is not other and may_meet(view, one, other)
+            if participant is not other and may_meet(view, participant, other)
         }
         self._known: dict[frozenset[int], bool] = {frozenset(): True}
 
-    def permitted(self, one: BursteinPlayer, other: BursteinPlayer) -> bool:
-        return (one.number, other.number) in self._permitted
+    def permitted(self, player: BursteinPlayer, other: BursteinPlayer) -> bool:
+        return (player.number, other.number) in self._permitted
 
     def can_be_paired(self, players: Iterable[BursteinPlayer]) -> bool:
         """Whether all of them can be paired with each other, none left over."""
-        return self._possible(frozenset(one.number for one in players))
+        return self._possible(frozenset(player.number for player in players))
 
     def _possible(self, numbers: frozenset[int]) -> bool:
         answer = self._known.get(numbers)
@@ -93,4 +93,4 @@ class BursteinMeetings:
 
 def left_over(members: Sequence[BursteinPlayer], met: Opponents) -> tuple[BursteinPlayer, ...]:
     """The outgoing floaters of a pairing."""
-    return tuple(one for one, other in zip(members, met, strict=True) if not other)
+    return tuple(member for member, other in zip(members, met, strict=True) if not other)

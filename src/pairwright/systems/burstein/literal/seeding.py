@@ -23,8 +23,10 @@ def pair_seeding_round(position: Position, readings: BursteinReadings = TAKEN) -
         view = replace(
             view,
             participants=tuple(
-                one if one.number == receiver else replace(one, may_receive_bye=False)
-                for one in view.participants
+                participant
+                if participant.number == receiver
+                else replace(participant, may_receive_bye=False)
+                for participant in view.participants
             ),
         )
     return solve_literally(view)
@@ -35,14 +37,14 @@ def _first_for_the_bye(position: Position) -> int | None:
     view = BursteinPosition.of(position, BURSTEIN_2026)
     meetings = BursteinMeetings(view)
     candidates = [
-        one
-        for one in view.participants
-        if one.may_receive_bye
-        and meetings.can_be_paired(other for other in view.participants if other is not one)
+        participant
+        for participant in view.participants
+        if participant.may_receive_bye
+        and meetings.can_be_paired(other for other in view.participants if other is not participant)
     ]
     chosen = max(
         candidates,
-        key=lambda one: (-one.pairing_score, one.games_played, one.tpn),
+        key=lambda player: (-player.pairing_score, player.games_played, player.tpn),
         default=None,
     )
     return None if chosen is None else chosen.number

@@ -12,9 +12,9 @@ from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 Given = Allocation[BursteinPlayer]
 
 
-def colour_reason(scene: Scene, one: BursteinPlayer, other: BursteinPlayer) -> Reason:
+def colour_reason(scene: Scene, player: BursteinPlayer, other: BursteinPlayer) -> Reason:
     """5.2 (old: 5.1 to 5.4) for one board."""
-    given = scene.edition.allocate(one, other, scene.view.initial_colour)
+    given = scene.edition.allocate(player, other, scene.view.initial_colour)
     cited = (scene.edition.allocation(given.article),)
     match given.article:
         case "5.2.1" | "5.1":
@@ -41,7 +41,7 @@ def _strength(strength: PreferenceStrength) -> Phrase:
 
 
 def _initial(scene: Scene, given: Given, cited: tuple[str, ...]) -> Reason:
-    higher = min((given.white, given.black), key=lambda one: one.ranking)
+    higher = min((given.white, given.black), key=lambda player: player.ranking)
     odd = higher.parity_number % 2
     values: dict[str, Fact] = {
         "player": PlayerRef(higher.number),

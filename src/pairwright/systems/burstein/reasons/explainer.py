@@ -46,15 +46,15 @@ class BursteinReasons(BracketReasons):
 
     def board(self, white: int, black: int) -> list[Reason]:
         """Why these two meet, and why with these colours: the higher-ranked one first (1.8)."""
-        one, other = sorted((white, black), key=lambda number: self._people[number].ranking)
-        return super().board(one, other)
+        first, other = sorted((white, black), key=lambda number: self._people[number].ranking)
+        return super().board(first, other)
 
     def _meeting(self, place: int, pair: Pair) -> Iterator[Reason]:
-        one, other = sorted(pair, key=lambda player: player.ranking)
-        return pair_reasons(self._scene, self._steps.brackets[place], one, other)
+        first, other = sorted(pair, key=lambda player: player.ranking)
+        return pair_reasons(self._scene, self._steps.brackets[place], first, other)
 
-    def _colours(self, one: BursteinPlayer, other: BursteinPlayer) -> Iterator[Reason]:
-        yield colour_reason(self._scene, one, other)
+    def _colours(self, burstein_player: BursteinPlayer, other: BursteinPlayer) -> Iterator[Reason]:
+        yield colour_reason(self._scene, burstein_player, other)
 
     def _floats(self, player: BursteinPlayer) -> Iterator[Reason]:
         """Out of which brackets the player floats."""
@@ -68,12 +68,12 @@ class BursteinReasons(BracketReasons):
         criterion = self._scene.edition.criterion
         return BracketView(
             name=self._scene.name(step),
-            mdps=tuple(one.number for one in step.incoming),
-            residents=tuple(one.number for one in step.residents),
+            mdps=tuple(player.number for player in step.incoming),
+            residents=tuple(resident.number for resident in step.residents),
             s1=tuple(first.number for first, _ in step.pairs),
             s2=tuple(second.number for _, second in step.pairs),
             pairs=tuple((first.number, second.number) for first, second in step.pairs),
-            floaters=tuple(one.number for one in step.floaters),
+            floaters=tuple(floater.number for floater in step.floaters),
             crossed_out=tuple(crossed_out(step)),
             values=tuple(
                 CriterionView(name, Phrase(criterion(name).term), measured(name, value))
@@ -83,12 +83,15 @@ class BursteinReasons(BracketReasons):
             sides=(Phrase("side.higher"), Phrase("side.lower")),
         )
 
-    def _never(self, one: BursteinPlayer, other: BursteinPlayer) -> Reason | None:
+    def _never(self, burstein_player: BursteinPlayer, other: BursteinPlayer) -> Reason | None:
         """[C3] (old: 5.2, 5.3)."""
-        if not violates_colours(one, other):
+        if not violates_colours(burstein_player, other):
             return None
-        colour: dict[str, Fact] = {"colour": colour_term(one.preference.colour)}
-        cited, both = self._scene.edition.cited("colours"), named_pair(one.number, other.number)
+        colour: dict[str, Fact] = {"colour": colour_term(burstein_player.preference.colour)}
+        cited, both = (
+            self._scene.edition.cited("colours"),
+            named_pair(burstein_player.number, other.number),
+        )
         return Reason("whynot.absolute", cited, both | colour)
 
     def _barred(self, player: BursteinPlayer) -> Iterator[Reason]:
@@ -110,7 +113,7 @@ class BursteinReasons(BracketReasons):
         return field.graph, field.numbers(field.everybody)
 
     def _outcome(self, step: BursteinBracketStep) -> object:
-        return super()._outcome(step), {one.number for one in step.floaters}
+        return super()._outcome(step), {floater.number for floater in step.floaters}
 
     def _parted(self, ours: BursteinBracketStep, theirs: BursteinBracketStep) -> Reason:
         return in_bracket(self._scene, ours, theirs)

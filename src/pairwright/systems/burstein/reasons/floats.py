@@ -50,7 +50,7 @@ def float_reasons(scene: Scene, step: BursteinBracketStep) -> Iterator[Reason]:
         yield from _one_floater(scene, step)
         return
     chosen: dict[str, Fact] = {"bracket": scene.name(step), "floaters": refs(step.floaters)}
-    criteria = [one for criterion in edition.quality for one in criterion.cited]
+    criteria = [text for criterion in edition.quality for text in criterion.cited]
     yield Reason("leave.set", (*criteria, *edition.cited("order")), chosen)
 
 

@@ -35,7 +35,9 @@ def pair_reasons(
 def _scores(
     scene: Scene, step: BursteinBracketStep, first: BursteinPlayer, second: BursteinPlayer
 ) -> Reason:
-    higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.ranking))
+    higher, lower = sorted(
+        (first, second), key=lambda player: (-player.pairing_score, player.ranking)
+    )
     values: dict[str, Fact] = {
         "first": PlayerRef(higher.number),
         "second": PlayerRef(lower.number),
@@ -52,13 +54,13 @@ def _scores(
 
 def passed_over(step: BursteinBracketStep, first: BursteinPlayer) -> list[BursteinPlayer]:
     """Those with larger BSNs than the opponent whom nobody before `first` meets, largest first."""
-    place = {one.number: bsn for bsn, one in enumerate(step.members, start=1)}
+    place = {member.number: bsn for bsn, member in enumerate(step.members, start=1)}
     opponents = dict(zip(place, step.opponents, strict=True))
     own = place[first.number]
     return [
-        one
-        for one in reversed(step.members[opponents[first.number] :])
-        if not 0 < opponents[one.number] < own and place[one.number] > own
+        member
+        for member in reversed(step.members[opponents[first.number] :])
+        if not 0 < opponents[member.number] < own and place[member.number] > own
     ]
 
 
@@ -111,7 +113,7 @@ def _ground(
         return "passed.counts", "", ()
     before = step.members[: step.members.index(first)]
     pairs = tuple(pair for pair in step.pairs if pair[0] in before)
-    floaters = [one for one in before if one in step.floaters]
+    floaters = [player for player in before if player in step.floaters]
     pairs = (*pairs, (first, other))
     made = scene.with_pairs(step, pairs, floaters)
     if made is None and scene.edition.joins:

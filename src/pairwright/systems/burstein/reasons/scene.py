@@ -43,20 +43,20 @@ class Scene(Frozen, dict=True):
         return BursteinField(self.view)
 
     def mask(self, players: Iterable[BursteinPlayer]) -> int:
-        index_of = {one.number: index for index, one in enumerate(self.field.players)}
-        return sum([1 << index_of[one.number] for one in players])
+        index_of = {player.number: index for index, player in enumerate(self.field.players)}
+        return sum([1 << index_of[player.number] for player in players])
 
     def _masks(self, step: BursteinBracketStep) -> tuple[int, list[int]]:
         """The incoming floaters; the residents, and the groups below."""
         below = self.steps.brackets[self.steps.brackets.index(step) + 1 :]
-        rest = self.mask(one for later in below for one in later.residents)
+        rest = self.mask(resident for later in below for resident in later.residents)
         return self.mask(step.incoming), [self.mask(step.residents), *self.field.levels(rest)]
 
     def _with_only(self, pairs: Pairs) -> list[int]:
         """Who may meet whom, where these pairs are made."""
         graph = self.field.graph[:]
         for pair in pairs:
-            v, w = (self.field.players.index(one) for one in pair)
+            v, w = (self.field.players.index(player) for player in pair)
             graph = [partners & ~(1 << v | 1 << w) for partners in graph]
             graph[v], graph[w] = 1 << w, 1 << v
         return graph
@@ -77,8 +77,8 @@ class Scene(Frozen, dict=True):
         incoming, groups = self._masks(step)
         bracket = incoming | groups[0]
         graph = self._with_only(pairs)
-        for one in floaters:
-            index = self.field.players.index(one)
+        for floater in floaters:
+            index = self.field.players.index(floater)
             graph[index] &= ~bracket
             for v, partners in enumerate(graph):
                 if bracket >> v & 1:

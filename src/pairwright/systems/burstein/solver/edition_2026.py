@@ -61,7 +61,7 @@ def _pair(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> Pairs
         sets = _best_outlook(bracket.sets(), ahead)
     except TooManyFloaters:
         return WeightedBracket(field, players, ahead.following, ahead.beyond, whole.graph).pairs()
-    made = [pair_bracket(field, players, [1 << v for v in one], known) for one in sets]
+    made = [pair_bracket(field, players, [1 << v for v in floaters], known) for floaters in sets]
     return min(made, key=lambda pairs: _value(bracket, pairs))
 
 
@@ -102,9 +102,9 @@ def _best_outlook(sets: list[FloaterSet], ahead: LookAhead) -> list[FloaterSet]:
     """[C7] 2.3.3."""
     if len(sets) == 1:
         return sets
-    outlooks = [ahead.quick_outlook(one) for one in sets]
+    outlooks = [ahead.quick_outlook(floaters) for floaters in sets]
     least = min(outlooks)
-    return [one for one, outlook in zip(sets, outlooks, strict=True) if outlook == least]
+    return [floaters for floaters, outlook in zip(sets, outlooks, strict=True) if outlook == least]
 
 
 def _value(bracket: BursteinBracket, pairs: Pairs) -> tuple[int, list[int]]:

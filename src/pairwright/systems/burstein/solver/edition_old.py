@@ -37,7 +37,7 @@ def solve_old(view: BursteinPosition, valued: bool = False) -> BursteinRoundStep
             joined += 1
             continue
         step = _step(field, bracket, incoming, floaters, joined, mate)
-        outgoing = sum([1 << field.players.index(one) for one in step.floaters])
+        outgoing = sum([1 << field.players.index(floater) for floater in step.floaters])
         steps.append(step)
         mate = lower.matched_with(outgoing)
         incoming, joined, residents = outgoing, 0, 0

@@ -21,9 +21,9 @@ def following_outlook(
 ) -> Outlook:
     """[C7] 2.3.3 for floaters above these score groups, with whom all can be paired."""
     field = BursteinField(view)
-    index_of = {one.number: index for index, one in enumerate(field.players)}
-    masks = [sum([1 << index_of[one.number] for one in group]) for group in groups]
+    index_of = {player.number: index for index, player in enumerate(field.players)}
+    masks = [sum([1 << index_of[player.number] for player in group]) for group in groups]
     if not masks:
         return ()
     ahead = LookAhead(field, masks[0], sum(masks[1:]), [FREE] * len(field.players))
-    return ahead.outlook(tuple(sorted(index_of[one.number] for one in floaters)))
+    return ahead.outlook(tuple(sorted(index_of[floater.number] for floater in floaters)))

@@ -100,7 +100,7 @@ class WeightedBracket:
         costs: dict[tuple[int, int], int] = {}
         for v in bits(upper):
             for w in bits(graph[v] & upper & ~((2 << v) - 1)):
-                floaters = [one for one in (v, w) if bracket >> one & 1]
+                floaters = [number for number in (v, w) if bracket >> number & 1]
                 cost = 0
                 if len(floaters) == 1:
                     cost = quality.floats(floaters[0])

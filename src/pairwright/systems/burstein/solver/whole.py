@@ -53,7 +53,7 @@ class WholeRound:
         """As few of them as possible leave them, and then as few as possible from the top."""
         lower = self._everybody & ~upper
         starts = (receiving(self.graph, side) for side in (lower, upper))
-        self._count(self._between(upper, lower), (one for one in starts if one is not None))
+        self._count(self._between(upper, lower), (start for start in starts if start is not None))
         for level in self._field.levels(upper)[:-1]:
             self._count(self._between(level, lower), ())
 

@@ -38,9 +38,9 @@ def bye_rules(view: Position1997, receiver: Player1997) -> Iterator[ByeRule]:
         return
     yield ByeRule(
         cited,
-        lambda one: one.rating,
+        lambda player: player.rating,
         {"rating": receiver.rating},
-        lambda one: {"higher": one.rating},
+        lambda player: {"higher": player.rating},
         "bye.rating",
         "then.bye-rating",
     )
@@ -48,17 +48,17 @@ def bye_rules(view: Position1997, receiver: Player1997) -> Iterator[ByeRule]:
     if colour is not None:
         yield ByeRule(
             cited,
-            lambda one: one.due is colour,
+            lambda player: player.due is colour,
             {"colour": Phrase(f"colour.{colour.value}")},
-            lambda one: {},
+            lambda player: {},
             "bye.dominating",
             "then.bye-dominating",
         )
     yield ByeRule(
         cited,
-        lambda one: one.aro,
+        lambda player: player.aro,
         {"aro": aro_text(receiver.aro)},
-        lambda one: {"lower": aro_text(one.aro)},
+        lambda player: {"lower": aro_text(player.aro)},
         "bye.aro",
         "then.bye-aro",
     )
@@ -66,5 +66,9 @@ def bye_rules(view: Position1997, receiver: Player1997) -> Iterator[ByeRule]:
 
 def _dominating(view: Position1997, of: Player1997) -> Colour | None:
     """4.2: the due colour that more of the score group have."""
-    group = [one for one in view.participants if one.pairing_score == of.pairing_score]
+    group = [
+        participant
+        for participant in view.participants
+        if participant.pairing_score == of.pairing_score
+    ]
     return dominating_colour(group)

@@ -29,8 +29,8 @@ def compare(view: Position1997, recorded: Proposal, engine: Proposal) -> Compari
     """Compare two complete pairings that differ in who meets whom."""
     theirs, ours = _groups(view, recorded), _groups(view, engine)
     qualities = (
-        RoundQuality(None, tuple(_quality(*one) for one in theirs.items())),
-        RoundQuality(None, tuple(_quality(*one) for one in ours.items())),
+        RoundQuality(None, tuple(_quality(*row) for row in theirs.items())),
+        RoundQuality(None, tuple(_quality(*row) for row in ours.items())),
     )
     if recorded.byes != engine.byes:
         return Comparison(*qualities, _bye_decides(recorded.byes[0], engine.byes[0]))

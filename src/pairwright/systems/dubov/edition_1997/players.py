@@ -40,11 +40,13 @@ class Position1997(Frozen):
         cls, position: Position, *, rounded: bool = False, unplayed_black: bool = False
     ) -> Position1997:
         """`rounded` AROs and `unplayed_black` are readings not taken (R-DUBOV97-2, R-DUBOV97-4)."""
-        players = tuple(_player(position, one) for one in position.participants)
+        players = tuple(_player(position, participant) for participant in position.participants)
         if rounded:
-            players = tuple(replace(one, aro=Fraction(_rounded(one.aro))) for one in players)
+            players = tuple(
+                replace(player, aro=Fraction(_rounded(player.aro))) for player in players
+            )
         if unplayed_black:
-            players = tuple(replace(one, due=one.due or Colour.BLACK) for one in players)
+            players = tuple(replace(player, due=player.due or Colour.BLACK) for player in players)
         return cls(position, players, position.forbidden)
 
 
@@ -72,19 +74,19 @@ def same_absolute(first: Player1997, second: Player1997) -> bool:
     return first.absolute and second.absolute and first.due is second.due
 
 
-def _player(position: Position, one: Participant) -> Player1997:
-    floated = upfloat_rounds(position, one)
+def _player(position: Position, participant: Participant) -> Player1997:
+    floated = upfloat_rounds(position, participant)
     rounds = position.number_of_rounds or position.round_number
-    ratings = [position.entered[number].rating for number in one.opponents]
+    ratings = [position.entered[number].rating for number in participant.opponents]
     win, bars = position.win, position.handling.bars_bye
-    preference = colour_preference(one.colours)
+    preference = colour_preference(participant.colours)
     return Player1997(
-        **one.facts(),
+        **participant.facts(),
         due=preference.colour,
         absolute=preference.strength is PreferenceStrength.ABSOLUTE,
-        difference=colour_difference(one.colours),
+        difference=colour_difference(participant.colours),
         aro=Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0),
         may_rise=position.is_last_round
         or (position.round_number - 1 not in floated and len(floated) < most_transfers(rounds)),
-        may_receive_bye=not any(bars(record, win) for record in one.records),
+        may_receive_bye=not any(bars(record, win) for record in participant.records),
     )

@@ -54,9 +54,9 @@ def no_pairing(view: Position1997) -> NoLegalPairing:
         sum(
             1 << i
             for i, other in enumerate(players)
-            if other is not one and may_meet(view, one, other)
+            if other is not player and may_meet(view, player, other)
         )
-        for one in players
+        for player in players
     ]
     everybody = (1 << len(players)) - 1
     mate = [FREE] * len(players)
@@ -156,7 +156,7 @@ class DubovProcedure(ABC):
             candidates, key=lambda p: bye_key(p, self.first_round, groups[p.pairing_score])
         )
         for player in ordered:
-            if self.complete([one for one in players if one is not player]):
+            if self.complete([other for other in players if other is not player]):
                 return player
         raise no_pairing(self.view)
 

@@ -62,9 +62,9 @@ class Reasons1997(BracketReasons):
         if pair in step.rows and self._view.position.round_number > 1:
             yield from rows.reasons(pair)
 
-    def _colours(self, one: Player1997, other: Player1997) -> Iterator[Reason]:
+    def _colours(self, player1997: Player1997, other: Player1997) -> Iterator[Reason]:
         position = self._view.position
-        given = allocate(one, other, position.round_number == 1, position.initial_colour)
+        given = allocate(player1997, other, position.round_number == 1, position.initial_colour)
         facts: dict[str, Fact] = {
             "white": PlayerRef(given.white.number),
             "black": PlayerRef(given.black.number),
@@ -100,13 +100,15 @@ class Reasons1997(BracketReasons):
             sides=(Phrase("side.left"), Phrase("side.right")),
         )
 
-    def _never(self, one: Player1997, other: Player1997) -> Reason | None:
+    def _never(self, player1997: Player1997, other: Player1997) -> Reason | None:
         """2."""
-        if not same_absolute(one, other) or one.due is None:
+        if not same_absolute(player1997, other) or player1997.due is None:
             return None
-        colour: dict[str, Fact] = {"colour": Phrase(f"colour.{one.due.value}")}
+        colour: dict[str, Fact] = {"colour": Phrase(f"colour.{player1997.due.value}")}
         cited = (article("2"), "C.04.1.f", "C.04.1.g")
-        return Reason("whynot.absolute", cited, named_pair(one.number, other.number) | colour)
+        return Reason(
+            "whynot.absolute", cited, named_pair(player1997.number, other.number) | colour
+        )
 
     def _barred(self, player: Player1997) -> Iterator[Reason]:
         yield Reason("whynot.barred", BARRED, {"player": PlayerRef(player.number)})
@@ -117,7 +119,9 @@ class Reasons1997(BracketReasons):
     def _completing(self, some: Players) -> Players:
         """2, 9."""
         players, search = self._view.participants, MatchingProcedure(self._view)
-        return [one for one in some if search.complete([p for p in players if p is not one])]
+        return [
+            player for player in some if search.complete([p for p in players if p is not player])
+        ]
 
     def _again(self, players: Players, apart: Apart) -> Steps1997:
         forbidden = self._view.forbidden | apart
@@ -143,7 +147,7 @@ class Reasons1997(BracketReasons):
             ("then.columns", ours.moved, theirs.moved, ("7.3", "7.4")),
         )
         for message, mine, wished, cited in sets:
-            if {one.number for one in mine} != {one.number for one in wished}:
+            if {player.number for player in mine} != {player.number for player in wished}:
                 both: dict[str, Fact] = {"actual": refs(mine), "forced": refs(wished)}
                 return Reason(message, tuple(map(article, cited)), facts | both)
         inside = GroupRows(self._view, ours).inside

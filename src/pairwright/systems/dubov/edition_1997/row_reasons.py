@@ -89,7 +89,7 @@ class GroupRows:
             return "passed.absolute", (article("2"), "C.04.1.f", "C.04.1.g"), None
         apart = set(self._view.forbidden)
         for pair in (*self._step.rows[:place], (first, other)):
-            apart |= meeting_each_other(self._members, [one.number for one in pair])[1]
+            apart |= meeting_each_other(self._members, [player.number for player in pair])[1]
         given = replace(self._view, participants=tuple(self._members), forbidden=frozenset(apart))
         search = MatchingProcedure(given)
         if not search.complete(self._members):
@@ -110,7 +110,7 @@ class GroupRows:
         left, right = columns(self._members, self._view.position.round_number == 1)
         numbered = numbered_movers(left if white else right, white)
         place = numbered.index(player)
-        tried = [one for one in numbered[:place] if one not in self._step.moved]
+        tried = [player for player in numbered[:place] if player not in self._step.moved]
         facts: dict[str, Fact] = {
             "player": PlayerRef(player.number),
             "aro": aro_text(player.aro),

@@ -11,10 +11,10 @@ from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 
-def colour_reason(view: DubovPosition, one: DubovPlayer, other: DubovPlayer) -> Reason:
+def colour_reason(view: DubovPosition, player: DubovPlayer, other: DubovPlayer) -> Reason:
     """5.2 for one board."""
-    given = allocate(one, other, view.initial_colour)
-    higher, lower = sorted((one, other), key=rank)
+    given = allocate(player, other, view.initial_colour)
+    higher, lower = sorted((player, other), key=rank)
     cited = (article(given.article),)
     facts: dict[str, Fact] = {
         "player": PlayerRef(higher.number),

@@ -58,8 +58,8 @@ class DubovReasons(BracketReasons):
         yield from unrated_reasons(self._view, pair[0])
         yield from pair_reasons(self._field, step, step.pairs.index(pair))
 
-    def _colours(self, one: DubovPlayer, other: DubovPlayer) -> Iterator[Reason]:
-        yield colour_reason(self._view, one, other)
+    def _colours(self, dubov_player: DubovPlayer, other: DubovPlayer) -> Iterator[Reason]:
+        yield colour_reason(self._view, dubov_player, other)
 
     def _bracket(self, place: int) -> BracketView:
         step = self._steps.brackets[place]
@@ -85,12 +85,12 @@ class DubovReasons(BracketReasons):
         }
         yield Reason("up.floats", (article("1.3.2"), article("3.2.2")), values)
 
-    def _never(self, one: DubovPlayer, other: DubovPlayer) -> Reason | None:
+    def _never(self, dubov_player: DubovPlayer, other: DubovPlayer) -> Reason | None:
         """[C3]."""
-        if not same_absolute_preference(one, other):
+        if not same_absolute_preference(dubov_player, other):
             return None
-        colour: dict[str, Fact] = {"colour": colour_term(one.colour)}
-        both = named_pair(one.number, other.number)
+        colour: dict[str, Fact] = {"colour": colour_term(dubov_player.colour)}
+        both = named_pair(dubov_player.number, other.number)
         return Reason("whynot.absolute", of_criterion("C3"), both | colour)
 
     def _barred(self, player: DubovPlayer) -> Iterator[Reason]:

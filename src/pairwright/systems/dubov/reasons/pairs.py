@@ -31,8 +31,8 @@ class PartialBracket:
 
     def __init__(self, field: DubovField, step: DubovBracketStep, pairs: Iterable[Pair]) -> None:
         index_of = {player.number: index for index, player in enumerate(field.players)}
-        self._residents = sum(1 << index_of[one.number] for one in step.residents)
-        self._upfloaters = [index_of[one.number] for one in step.upfloaters]
+        self._residents = sum(1 << index_of[resident.number] for resident in step.residents)
+        self._upfloaters = [index_of[upfloater.number] for upfloater in step.upfloaters]
         self._bracket = self._residents | sum(1 << v for v in self._upfloaters)
         self._field = copy(field)
         graph = [partners & self._bracket for partners in field.graph]
@@ -89,11 +89,11 @@ _T2 = {True: ("t2.first", "t2.next"), False: ("t2.halves-first", "t2.halves-next
 
 def _played(step: DubovBracketStep) -> bool:
     """3.2.3: whether the subgroups are those of the due colours, not the halves of the list."""
-    return any(one.colours for one in (*step.g1, *step.g2))
+    return any(player.colours for player in (*step.g1, *step.g2))
 
 
 def _scores(first: DubovPlayer, second: DubovPlayer) -> Reason:
-    higher, lower = sorted((first, second), key=lambda one: (-one.pairing_score, one.tpn))
+    higher, lower = sorted((first, second), key=lambda player: (-player.pairing_score, player.tpn))
     return scores_reason(
         (higher.number, higher.pairing_score),
         (lower.number, lower.pairing_score),
@@ -112,7 +112,7 @@ def _row(step: DubovBracketStep, place: int) -> Iterator[Reason]:
         "size": len(step.pairs),
     }
     yield Reason("s1.place", (article("3.2.5"), article("1.7")), facts)
-    tied = [one.number for one, _ in step.pairs if one.aro == first.aro and one is not first]
+    tied = [pair.number for pair, _ in step.pairs if pair.aro == first.aro and pair is not first]
     if tied:
         facts = {"first": PlayerRef(first.number), "others": PlayerRefs(tuple(tied))}
         yield Reason("s1.tied", (article("3.2.5"),), facts)
@@ -223,8 +223,8 @@ def subgroup_reasons(step: DubovBracketStep) -> Iterator[Reason]:
     """3.2.3 and 3.2.4: the subgroups, and who was shifted."""
     values: dict[str, Fact] = {
         "bracket": bracket_name(step),
-        "g1": PlayerRefs(tuple(one.number for one in step.g1)),
-        "g2": PlayerRefs(tuple(one.number for one in step.g2)),
+        "g1": PlayerRefs(tuple(player.number for player in step.g1)),
+        "g2": PlayerRefs(tuple(player.number for player in step.g2)),
     }
     message = "groups.colours" if _played(step) else "groups.halves"
     yield Reason(message, (article("3.2.3"),), values)
@@ -240,7 +240,8 @@ def shift_reason(step: DubovBracketStep, player: DubovPlayer) -> Reason:
     """Why this player was shifted, and who came before in the order of 4.3."""
     from_g1 = player in step.g1
     numbered = [
-        one.number for one in numbered_shifters(step.g1 if from_g1 else step.g2, from_g1=from_g1)
+        shifter.number
+        for shifter in numbered_shifters(step.g1 if from_g1 else step.g2, from_g1=from_g1)
     ]
     moved = step.shifted_out if player in step.shifted_out else step.shifted_back
     place = numbered.index(player.number)

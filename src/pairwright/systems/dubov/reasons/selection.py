@@ -59,8 +59,8 @@ def _one_upfloater(
 ) -> Iterator[Reason]:
     """[C6] to [C10] and the order, as far as each narrows the choice."""
     [chosen] = step.upfloaters
-    index_of = {one.number: index for index, one in enumerate(field.players)}
-    top = sum(1 << index_of[one.number] for one in step.residents)
+    index_of = {player.number: index for index, player in enumerate(field.players)}
+    top = sum(1 << index_of[resident.number] for resident in step.residents)
     rest = sum(1 << index_of[p.number] for lower in below for pair in lower.pairs for p in pair)
     rest |= 1 << index_of[chosen.number]
     start = [FREE] * len(field.players)

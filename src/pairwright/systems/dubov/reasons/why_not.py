@@ -47,4 +47,4 @@ def _transposition(
 
 
 def _numbers(players: tuple[DubovPlayer, ...]) -> tuple[int, ...]:
-    return tuple(one.number for one in players)
+    return tuple(player.number for player in players)

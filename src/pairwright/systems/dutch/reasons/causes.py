@@ -34,7 +34,7 @@ def causes_of_pairs(
     stage: BracketStage, name: str, first: int, others: Sequence[int]
 ) -> Iterator[Reason]:
     """Why a criterion counts the games of `first` with those of the others that it does count."""
-    criterion = next((one for one in stage.quality if one.name == name), None)
+    criterion = next((criterion for criterion in stage.quality if criterion.name == name), None)
     if criterion is None:
         return
     counted = [other for other in others if _counts(stage, criterion, first, other)]
@@ -55,7 +55,7 @@ def causes_of_pairs(
 
 def causes_in_bracket(stage: BracketStage, name: str) -> Iterator[Reason]:
     """On whose account a criterion counts in the bracket as it was paired."""
-    criterion = next((one for one in stage.quality if one.name == name), None)
+    criterion = next((criterion for criterion in stage.quality if criterion.name == name), None)
     if criterion is None:
         return
     pairs = [
@@ -80,7 +80,7 @@ def causes_in_bracket(stage: BracketStage, name: str) -> Iterator[Reason]:
 def causes_of_floats(stage: BracketStage, name: str, spared: Sequence[int]) -> Iterator[Reason]:
     """Who does not float down, because of a float before."""
     back = _DOWN.get(name)
-    criterion = next((one for one in stage.quality if one.name == name), None)
+    criterion = next((criterion for criterion in stage.quality if criterion.name == name), None)
     if back is None or criterion is None:
         return
     scope = stage.trace.scope
@@ -95,11 +95,11 @@ def _floated(stage: BracketStage, name: str, players: Sequence[int], back: int) 
     return floated_reason(message, players, played, stage.articles.of_criterion(name))
 
 
-def _counts(stage: BracketStage, criterion: DutchCriterion, one: int, other: int) -> bool:
-    higher, lower = _ranked(stage, one, other)
+def _counts(stage: BracketStage, criterion: DutchCriterion, number: int, other: int) -> bool:
+    higher, lower = _ranked(stage, number, other)
     return bool(criterion.pair(stage.trace.scope, stage.people[higher], stage.people[lower]))
 
 
-def _ranked(stage: BracketStage, one: int, other: int) -> tuple[int, int]:
-    higher, lower = sorted((stage.people[one], stage.people[other]), key=rank)
+def _ranked(stage: BracketStage, number: int, other: int) -> tuple[int, int]:
+    higher, lower = sorted((stage.people[number], stage.people[other]), key=rank)
     return higher.number, lower.number

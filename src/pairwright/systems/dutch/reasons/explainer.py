@@ -119,20 +119,20 @@ class DutchReasons:
             return []
         return list(bye_reasons(self.position, self._articles, self._trace, self._stages))
 
-    def _in_order(self, stage: BracketStage, one: int, other: int) -> tuple[int, int]:
+    def _in_order(self, stage: BracketStage, number: int, other: int) -> tuple[int, int]:
         """The player of S1 first."""
         pairs = stage.trace.mdp_pairs + stage.trace.pairs
-        return (one, other) if (one, other) in pairs else (other, one)
+        return (number, other) if (number, other) in pairs else (other, number)
 
-    def _accelerations(self, one: int, other: int) -> list[Reason]:
+    def _accelerations(self, number: int, other: int) -> list[Reason]:
         """C.04.7: whose score has virtual points in it."""
         return [
-            *acceleration_reasons(self._people[one]),
+            *acceleration_reasons(self._people[number]),
             *acceleration_reasons(self._people[other]),
         ]
 
-    def _colours(self, one: int, other: int) -> Reason:
-        players = self._people[one], self._people[other]
+    def _colours(self, number: int, other: int) -> Reason:
+        players = self._people[number], self._people[other]
         return colour_reason(self.position, self._articles, *players)
 
     # --- brackets -----------------------------------------------------------------------------

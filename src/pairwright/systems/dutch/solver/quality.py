@@ -134,10 +134,10 @@ class Qualities:
                 (
                     self._scores[place],
                     self._kinds[place],
-                    one.is_topscorer,
-                    one.number if self._has_topscorers and kind >= FIRST_ABSOLUTE else 0,
+                    player.is_topscorer,
+                    player.number if self._has_topscorers and kind >= FIRST_ABSOLUTE else 0,
                 )
-                for place, (one, kind) in enumerate(zip(self._players, self._kinds, strict=True))
+                for place, (player, kind) in enumerate(zip(self._players, self._kinds, strict=True))
             ]
         return self._classes[player]
 

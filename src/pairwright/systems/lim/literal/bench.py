@@ -63,7 +63,7 @@ class TryingBench:
         """2.1, or with the exception of the last round (6), whichever the group is paired by."""
         view, players = self._field.view, self._field.players
         rule = compatible if graph is self._field.strict else may_meet
-        return lambda one, other: rule(view, players[one], players[other])
+        return lambda number, other: rule(view, players[number], players[other])
 
     def most_pairs(self, members: int, graph: Graph) -> int:
         return _most_pairs(bits(members), self._joins(graph), {})
@@ -173,6 +173,6 @@ def _most_served(
     most = _most_served(others, opponents, joined)
     for opponent in opponents:
         if joined(first, opponent):
-            left = [one for one in opponents if one != opponent]
+            left = [number for number in opponents if number != opponent]
             most = max(most, 1 + _most_served(others, left, joined))
     return most

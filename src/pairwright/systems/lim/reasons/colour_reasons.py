@@ -9,16 +9,16 @@ from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
 
-def colour_reason(view: LimPosition, one: LimPlayer, other: LimPlayer) -> Reason:
+def colour_reason(view: LimPosition, player: LimPlayer, other: LimPlayer) -> Reason:
     """The rule that gave the colours."""
-    given = allocate(view, one, other)
+    given = allocate(view, player, other)
     white, black = given.white, given.black
     cited = view.edition.cite(given.article)
     both: dict[str, Fact] = {"white": PlayerRef(white.number), "black": PlayerRef(black.number)}
     if given.article == "5.3":
         return Reason("due.limits", (*view.edition.cite("5.1.1", "5.1.2"), *cited), both)
     if given.article == "7.2":
-        return _by_lot(view, one, other, cited)
+        return _by_lot(view, player, other, cited)
     if given.article == "5.1":
         if white.due is None or black.due is None:
             return _one_due(white, black, cited)
@@ -30,8 +30,10 @@ def _colour(colour: Colour) -> Phrase:
     return Phrase(f"colour.{colour.value}")
 
 
-def _by_lot(view: LimPosition, one: LimPlayer, other: LimPlayer, cited: tuple[str, ...]) -> Reason:
-    higher = min(one, other, key=rank)
+def _by_lot(
+    view: LimPosition, player: LimPlayer, other: LimPlayer, cited: tuple[str, ...]
+) -> Reason:
+    higher = min(player, other, key=rank)
     initial = view.position.initial_colour
     assert initial is not None, "the colours could be given"
     values: dict[str, Fact] = {

@@ -136,9 +136,9 @@ class LimReasons:
 
     def _met(self, first: int, others: tuple[int, ...]) -> Iterator[Reason]:
         """C.04.1 art. 2: the round of each meeting, or that the tournament forbids it."""
-        one = self._people[first]
+        player = self._people[first]
         for number in others:
-            apart = barred_meeting(self.position, one, self._people[number], REMATCH)
+            apart = barred_meeting(self.position, player, self._people[number], REMATCH)
             assert apart is not None, "that was the ground"
             values: dict[str, Fact] = {"first": PlayerRef(first), "other": PlayerRef(number)}
             if apart.message == "whynot.forbidden":
@@ -157,10 +157,10 @@ class LimReasons:
             if others:
                 yield None, others
             return
-        one = self._people[first]
+        player = self._people[first]
         left = others
         for colour in Colour:
-            named = tuple(n for n in left if _clash(one, self._people[n], colour, ground))
+            named = tuple(n for n in left if _clash(player, self._people[n], colour, ground))
             if named:
                 yield colour, named
             left = tuple(n for n in left if n not in named)
@@ -244,10 +244,10 @@ class LimReasons:
         return [Reason("whynot.bye-order", self._bye_step.reason.articles, named)]
 
 
-def _clash(one: LimPlayer, other: LimPlayer, colour: Colour, ground: PassingGround) -> bool:
+def _clash(player: LimPlayer, other: LimPlayer, colour: Colour, ground: PassingGround) -> bool:
     """Whether this is the colour that both are due, or that neither of them may have."""
     if ground is PassingGround.SAME_DUE:
-        return one.due is colour
+        return player.due is colour
     if colour is Colour.WHITE:
-        return not one.may_have_white and not other.may_have_white
-    return not one.may_have_black and not other.may_have_black
+        return not player.may_have_white and not other.may_have_white
+    return not player.may_have_black and not other.may_have_black

@@ -17,8 +17,8 @@ def group_views(view: LimPosition, log: Log) -> list[BracketView]:
     final = {id(step) for step in log.final_pairs().values()}
     opened = [step for step in log.steps if step.action is StepKind.OPEN]
     return [
-        _view(view, one, [step for step in log.steps if step.group == one.group], final)
-        for one in opened
+        _view(view, opening, [step for step in log.steps if step.group == opening.group], final)
+        for opening in opened
     ]
 
 

@@ -53,7 +53,9 @@ def upfloater_values(
 ) -> Iterator[tuple[str, Measure]]:
     """[C4] to [C7]; the smaller the better."""
     score = step.residents[0].pairing_score
-    differences = sorted((score - one.pairing_score for one in step.upfloaters), reverse=True)
+    differences = sorted(
+        (score - upfloater.pairing_score for upfloater in step.upfloaters), reverse=True
+    )
     yield "C4", Measure((len(step.upfloaters),), 1)
     yield "C5", Measure(tuple(differences), 0)
     yield "C6", Measure((int(step.following_complies is False),), 1)

@@ -51,7 +51,7 @@ class UpfloatReasons(BracketReasons):
         players = entrants(view)
         steps: UpfloatRoundSteps = steps_of(trace) or pair(players, rules, position.forbidden)
         self._field = EntrantField(players, position.forbidden)
-        self._field.settle_bye(self._field.mask(lambda one: one.number == steps.receiver))
+        self._field.settle_bye(self._field.mask(lambda entrant: entrant.number == steps.receiver))
         cites = Cites(cite.rematch, cite.completion, cite.barred, bye_articles(cite))
         super().__init__(view, steps, cites, self._field.players)
 
@@ -59,8 +59,8 @@ class UpfloatReasons(BracketReasons):
         step = self._steps.brackets[place]
         return pair_reasons(self._position, self._field, self._rules, step, pair[0])
 
-    def _colours(self, one: MatchPlayer, other: MatchPlayer) -> Sequence[Reason]:
-        return self._colour_reasons(one.number, other.number)
+    def _colours(self, match_player: MatchPlayer, other: MatchPlayer) -> Sequence[Reason]:
+        return self._colour_reasons(match_player.number, other.number)
 
     def _board_of(self, number: int) -> tuple[int, int]:
         """Who is asked about comes first."""
@@ -70,7 +70,9 @@ class UpfloatReasons(BracketReasons):
     def _floats(self, player: MatchPlayer) -> Iterator[Reason]:
         """1.3.2, 3.5.5."""
         place, _ = self._paired[player.number]
-        if player.number not in {one.number for one in self._steps.brackets[place].upfloaters}:
+        if player.number not in {
+            upfloater.number for upfloater in self._steps.brackets[place].upfloaters
+        }:
             return
         yield from upfloat_reasons(self._field, self._rules, self._steps, place)
         values: dict[str, Fact] = {

@@ -31,7 +31,7 @@ def pair_reasons(
 ) -> Iterator[Reason]:
     """Why the top member meets its bottom member."""
     cite = Citations(rules)
-    tops = [one for one, _ in step.pairs]
+    tops = [pair for pair, _ in step.pairs]
     bottom = dict(step.pairs)[top]
     yield _scores(cite, top, bottom)
     place = tops.index(top)
@@ -45,7 +45,7 @@ def pair_reasons(
 
 
 def _scores(cite: Citations, top: Entrant, bottom: Entrant) -> Reason:
-    higher, lower = sorted((top, bottom), key=lambda one: (-one.pairing_score, one.tpn))
+    higher, lower = sorted((top, bottom), key=lambda entrant: (-entrant.pairing_score, entrant.tpn))
     return scores_reason(
         (higher.number, higher.pairing_score),
         (lower.number, lower.pairing_score),
@@ -90,14 +90,14 @@ def _passed_reasons(
     for (message, criterion, forced), others in grouped.items():
         facts: dict[str, Fact] = {
             "first": PlayerRef(top.number),
-            "others": PlayerRefs(tuple(one.number for one in others)),
+            "others": PlayerRefs(tuple(other.number for other in others)),
             "number": len(others),
         }
         articles: tuple[str, ...] = (cite.article("3.6.4"),)
         if message == "passed.forbidden":
             articles = (FORBIDDEN,)
         elif criterion:
-            reached = dict(zip((one.name for one in rules.pairs), step.pair_values, strict=True))
+            reached = dict(zip((pair.name for pair in rules.pairs), step.pair_values, strict=True))
             facts |= {"criterion": criterion, "text": criterion_term(criterion)}
             facts |= {
                 "actual": Measure((reached[criterion],), 1),
@@ -105,7 +105,7 @@ def _passed_reasons(
             }
             articles = (*cite.of_criterion(criterion), *articles)
         yield Reason(message, articles, facts)
-        floats = any(one.name == criterion and one.of_upfloaters for one in rules.pairs)
+        floats = any(pair.name == criterion and pair.of_upfloaters for pair in rules.pairs)
         if message == "passed.counts" and floats:
             yield _floaters_before(position, top, others, cite.of_criterion(criterion))
 
@@ -114,7 +114,7 @@ def _floaters_before(
     position: Position, top: Entrant, others: Sequence[Entrant], articles: tuple[str, ...]
 ) -> Reason:
     """Which of them, meeting an upfloater, met another score in the previous round too."""
-    higher = {max(top, other, key=lambda one: one.pairing_score).number for other in others}
+    higher = {max(top, other, key=lambda entrant: entrant.pairing_score).number for other in others}
     return floated_reason("cause.floated", sorted(higher), position.round_number - 1, articles)
 
 
@@ -152,9 +152,9 @@ def _best_values(
     pairs: Sequence[tuple[Entrant, Entrant]],
 ) -> tuple[int, ...] | None:
     """The criteria about pairs at their best with these pairs; None if not all can be paired."""
-    index_of = {one.number: index for index, one in enumerate(field.players)}
-    residents = sum(1 << index_of[one.number] for one in step.residents)
-    upfloaters = sum(1 << index_of[one.number] for one in step.upfloaters)
+    index_of = {player.number: index for index, player in enumerate(field.players)}
+    residents = sum(1 << index_of[resident.number] for resident in step.residents)
+    upfloaters = sum(1 << index_of[upfloater.number] for upfloater in step.upfloaters)
     graph = [partners & (residents | upfloaters) for partners in field.graph]
     for first, second in pairs:
         v, w = index_of[first.number], index_of[second.number]

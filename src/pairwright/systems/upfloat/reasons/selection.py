@@ -56,18 +56,18 @@ def _selection(
     field: EntrantField, rules: UpfloatRules, steps: UpfloatRoundSteps, place: int
 ) -> UpfloaterSelection:
     """The choice of upfloaters as it stood, with the pairing that was made as the proof of [C3]."""
-    index_of = {one.number: index for index, one in enumerate(field.players)}
+    index_of = {player.number: index for index, player in enumerate(field.players)}
     mate = [FREE] * len(field.players)
     lower = 0
     for number, step in enumerate(steps.brackets[place:]):
         for top, bottom in step.pairs:
-            one, other = index_of[top.number], index_of[bottom.number]
-            mate[one], mate[other] = other, one
+            value, other = index_of[top.number], index_of[bottom.number]
+            mate[value], mate[other] = other, value
         if number:
-            lower |= sum(1 << index_of[one.number] for one in step.residents)
-        lower |= sum(1 << index_of[one.number] for one in step.upfloaters)
+            lower |= sum(1 << index_of[resident.number] for resident in step.residents)
+        lower |= sum(1 << index_of[upfloater.number] for upfloater in step.upfloaters)
     residents = steps.brackets[place].residents
-    top_group = sum(1 << index_of[one.number] for one in residents)
+    top_group = sum(1 << index_of[resident.number] for resident in residents)
     return UpfloaterSelection(field, rules, mate, top_group, lower)
 
 

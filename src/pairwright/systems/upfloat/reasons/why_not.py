@@ -47,7 +47,7 @@ def in_bracket(rules: UpfloatRules, ours: UpfloatBracketStep, theirs: UpfloatBra
 
 
 def _numbers(step: UpfloatBracketStep) -> tuple[int, ...]:
-    return tuple(one.number for one in step.upfloaters)
+    return tuple(upfloater.number for upfloater in step.upfloaters)
 
 
 _BARRING: dict[object, str] = {
@@ -58,10 +58,10 @@ _BARRING: dict[object, str] = {
 """[C2] 2.1.2, by what happened."""
 
 
-def barred_reasons(rules: UpfloatRules, one: Participant) -> Iterator[Reason]:
+def barred_reasons(rules: UpfloatRules, participant: Participant) -> Iterator[Reason]:
     """[C2]: the rounds after which the participant may not have the bye any more."""
-    for played, record in enumerate(one.records, start=1):
+    for played, record in enumerate(participant.records, start=1):
         message = _BARRING.get(record.outcome)
         if message is not None:
-            values: dict[str, Fact] = {"player": PlayerRef(one.number), "round": played}
+            values: dict[str, Fact] = {"player": PlayerRef(participant.number), "round": played}
             yield Reason(message, Citations(rules).barred, values)

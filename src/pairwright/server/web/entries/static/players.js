@@ -48,7 +48,7 @@ function filterBy(field) {
       pressOnly();
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
-      const row = rows().find((one) => !one.hidden);
+      const row = rows().find((line) => !line.hidden);
       if (row) first("button, a", HTMLElement, row)?.focus();
     }
   });

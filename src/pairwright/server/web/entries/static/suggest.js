@@ -35,7 +35,7 @@ function propose(form) {
   let asked = 0;
 
   const kept = localStorage.getItem(CADENCE_PLACE);
-  if (kept && [...cadence.options].some((one) => one.value === kept)) cadence.value = kept;
+  if (kept && [...cadence.options].some((option) => option.value === kept)) cadence.value = kept;
   cadence.addEventListener("change", () => localStorage.setItem(CADENCE_PLACE, cadence.value));
 
   /**
@@ -61,16 +61,16 @@ function propose(form) {
   }
 
   /**
-   * @param {Found} one
+   * @param {Found} player
    * @param {number} place
    */
-  function proposal(one, place) {
+  function proposal(player, place) {
     const item = made("li");
     item.id = `proposal-${place}`;
     item.setAttribute("role", "option");
     item.setAttribute("aria-selected", "false");
-    const about = [one.title, one.federation, one.rating, one.birth, one.fide_id];
-    item.append(made("strong", one.name), ` ${about.filter(Boolean).join(" · ")}`);
+    const about = [player.title, player.federation, player.rating, player.birth, player.fide_id];
+    item.append(made("strong", player.name), ` ${about.filter(Boolean).join(" · ")}`);
     return item;
   }
 
@@ -93,9 +93,9 @@ function propose(form) {
     if (place >= 0) name.setAttribute("aria-activedescendant", `proposal-${place}`);
   }
 
-  /** @param {Found | undefined} one */
-  function take(one) {
-    for (const [key, value] of Object.entries(one ?? {})) {
+  /** @param {Found | undefined} player */
+  function take(player) {
+    for (const [key, value] of Object.entries(player ?? {})) {
       const place = field(form, key);
       if (place) place.value = value;
     }

@@ -29,7 +29,7 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
  */
 export function folded(text) {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(SPECIAL, (one) => LETTERS[one] ?? one);
+  return plain.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }
 
 /**

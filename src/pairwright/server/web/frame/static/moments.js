@@ -5,7 +5,7 @@ import { all } from "./page.js";
 
 const lang = document.documentElement.lang;
 // The language of the page, as the reader writes dates in it.
-const locale = navigator.languages.find((one) => one.split("-")[0] === lang) ?? lang;
+const locale = navigator.languages.find((language) => language.split("-")[0] === lang) ?? lang;
 const TIME = new Intl.DateTimeFormat(locale, {
   hour: "2-digit",
   minute: "2-digit",
@@ -24,11 +24,11 @@ export function clock(when) {
 
 /** @param {ParentNode} [root] */
 export function localMoments(root = document) {
-  for (const one of all("time[data-moment]", HTMLTimeElement, root)) {
-    const when = new Date(one.dateTime);
+  for (const moment of all("time[data-moment]", HTMLTimeElement, root)) {
+    const when = new Date(moment.dateTime);
     if (Number.isNaN(when.getTime())) continue;
     const today = when.toDateString() === new Date().toDateString();
-    one.textContent = today ? clock(when) : `${DAY.format(when)}, ${clock(when)}`;
+    moment.textContent = today ? clock(when) : `${DAY.format(when)}, ${clock(when)}`;
   }
 }
 
@@ -38,10 +38,10 @@ export function localMoments(root = document) {
  * @param {ParentNode} [root]
  */
 function elapsed(root = document) {
-  for (const one of all("time[data-elapsed]", HTMLTimeElement, root)) {
-    const minutes = Math.floor((Date.now() - new Date(one.dateTime).getTime()) / 60_000);
+  for (const time of all("time[data-elapsed]", HTMLTimeElement, root)) {
+    const minutes = Math.floor((Date.now() - new Date(time.dateTime).getTime()) / 60_000);
     if (!(minutes >= 0)) continue;
-    one.textContent = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+    time.textContent = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
   }
 }
 

@@ -11,7 +11,9 @@
  * @returns {T[]}
  */
 export function all(selector, kind, root = document) {
-  return [...root.querySelectorAll(selector)].flatMap((one) => one instanceof kind ? [one] : []);
+  return [...root.querySelectorAll(selector)].flatMap((element) =>
+    element instanceof kind ? [element] : []
+  );
 }
 
 /**

@@ -43,7 +43,7 @@ function show(items) {
   shown.hidden = !items.length;
   shown.textContent = words(body, "queued", { number: items.length });
   for (const board of all(".helper-board", HTMLElement)) {
-    const item = items.find((one) => one.board === board.dataset.board);
+    const item = items.find((item) => item.board === board.dataset.board);
     board.classList.toggle("waiting", Boolean(item));
     if (item) need(".helper-result", HTMLElement, board).textContent = item.label;
   }
@@ -101,7 +101,7 @@ function tap(event) {
   if (!form || !board) return;
   event.preventDefault();
   const items = queue();
-  if (items.some((one) => one.board === board)) return;
+  if (items.some((item) => item.board === board)) return;
   const label = event.submitter?.textContent?.trim() || "…";
   items.push({ address: form.action, board, label, fields: fieldsOf(form, event.submitter) });
   save(items);
@@ -151,7 +151,7 @@ document.addEventListener("pairwright:online", send);
 document.addEventListener("pairwright:refreshed", () => show(queue()));
 addEventListener("online", send);
 const waiting = queue();
-for (const one of waiting) delete one.stopped;
+for (const item of waiting) delete item.stopped;
 save(waiting);
 send();
 setInterval(send, AGAIN_MS);

@@ -125,15 +125,15 @@ function findIn(form) {
     return names;
   }
 
-  /** @param {ReturnType<typeof entry>} one */
-  function row(one) {
+  /** @param {ReturnType<typeof entry>} person */
+  function row(person) {
     const item = made("li");
     const link = made("a");
-    link.href = `${form.action.split("?")[0]}/players/${one.number}`;
-    link.append(made("span", one.name));
-    if (one.board) {
-      const where = made("span", `${words(list, "board", { board: one.board })} `, "where");
-      const colour = one.side === "w" ? "white" : "black";
+    link.href = `${form.action.split("?")[0]}/players/${person.number}`;
+    link.append(made("span", person.name));
+    if (person.board) {
+      const where = made("span", `${words(list, "board", { board: person.board })} `, "where");
+      const colour = person.side === "w" ? "white" : "black";
       const disc = made("span", "", `disc ${colour}`);
       disc.setAttribute("aria-hidden", "true");
       where.append(disc, ` ${words(list, colour)}`);
@@ -152,9 +152,9 @@ function findIn(form) {
     }
     const everybody = await load();
     if (asked.value !== text) return;
-    const found = everybody.filter((one) =>
-      one.number === text.trim() ||
-      wanted.every((part) => one.words.some((word) => word.startsWith(part)))
+    const found = everybody.filter((person) =>
+      person.number === text.trim() ||
+      wanted.every((part) => person.words.some((word) => word.startsWith(part)))
     );
     const rows = found.slice(0, MOST_FOUND).map(row);
     list.replaceChildren(...(rows.length ? rows : [made("li", words(form, "none"), "none")]));

@@ -46,16 +46,16 @@ function measured(section) {
 function fit(section) {
   section.classList.remove("wraps");
   section.style.setProperty("--name", "1");
-  const long = all(".name", HTMLElement, section).filter((one) =>
-    one.scrollWidth > one.clientWidth
+  const long = all(".name", HTMLElement, section).filter((label) =>
+    label.scrollWidth > label.clientWidth
   );
-  const share = Math.min(1, ...long.map((one) => (0.98 * one.clientWidth) / one.scrollWidth));
+  const share = Math.min(1, ...long.map((label) => (0.98 * label.clientWidth) / label.scrollWidth));
   section.style.setProperty("--name", String(Math.max(SMALLEST, share)));
   section.classList.toggle("wraps", share < SMALLEST);
 }
 
 /** @param {Part[]} some */
-const pagesOf = (some) => some.reduce((sum, one) => sum + one.count, 0);
+const pagesOf = (some) => some.reduce((sum, section) => sum + section.count, 0);
 
 function show() {
   for (const [place, { section }] of parts.entries()) section.hidden = place !== at.part;

@@ -30,7 +30,9 @@ async function keep(request, answer) {
   const store = await caches.open(STORE);
   await store.put(request, await dated(answer));
   const kept = await store.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((one) => store.delete(one)));
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - MOST)).map((request) => store.delete(request)),
+  );
 }
 
 /** @param {Request} request */

@@ -38,16 +38,16 @@ function set(pairs) {
 /**
  * The boards with two players in each other's places; two without a board make one.
  *
- * @param {string} one
+ * @param {string} first
  * @param {string} other
  * @returns {Pair[]}
  */
-function exchanged(one, other) {
+function exchanged(first, other) {
   const now = boards();
   const seated = new Set(now.flat());
-  if (!seated.has(one) && !seated.has(other)) return [...now, [one, other]];
+  if (!seated.has(first) && !seated.has(other)) return [...now, [first, other]];
   /** @param {string} seat */
-  const turned = (seat) => seat === one ? other : seat === other ? one : seat;
+  const turned = (seat) => seat === first ? other : seat === other ? first : seat;
   return now.map(([white, black]) => [turned(white), turned(black)]);
 }
 
@@ -152,8 +152,8 @@ function beside(seat, key) {
   if (key === "ArrowLeft") return seats[here - 1];
   if (key === "ArrowRight") return seats[here + 1];
   const column = around(seat, "td", HTMLTableCellElement)?.cellIndex;
-  /** @param {HTMLElement} one */
-  const below = (one) => around(one, "td", HTMLTableCellElement)?.cellIndex === column;
+  /** @param {HTMLElement} seat */
+  const below = (seat) => around(seat, "td", HTMLTableCellElement)?.cellIndex === column;
   if (key === "ArrowDown") return seats.slice(here + 1).find(below) ?? seats[here + 1];
   return seats.slice(0, here).reverse().find(below) ?? seats[here - 1];
 }
@@ -178,8 +178,8 @@ find.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const wanted = wordsIn(find.value);
-  const seat = all(".seat", HTMLElement, place).find((one) => {
-    const parts = wordsIn(words(one, "name"));
+  const seat = all(".seat", HTMLElement, place).find((element) => {
+    const parts = wordsIn(words(element, "name"));
     return wanted.every((word) => parts.some((part) => part.startsWith(word)));
   });
   if (!seat || !wanted.length) return;
@@ -187,6 +187,6 @@ find.addEventListener("keydown", (event) => {
   seat.focus();
 });
 
-for (const one of all("[data-script-hides]", HTMLElement)) one.hidden = true;
-for (const one of all(".scripted", HTMLElement)) one.hidden = false;
+for (const element of all("[data-script-hides]", HTMLElement)) element.hidden = true;
+for (const element of all(".scripted", HTMLElement)) element.hidden = false;
 show("");

@@ -77,9 +77,11 @@ function isShown(cell) {
  * @param {string} result
  */
 function display(cell, result) {
-  if (![...cell.options].some((one) => one.value === result)) cell.add(new Option(result, result));
+  if (![...cell.options].some((option) => option.value === result)) {
+    cell.add(new Option(result, result));
+  }
   cell.value = result;
-  rowOf(cell).classList.toggle("is-open", siblings(cell).some((one) => !one.value));
+  rowOf(cell).classList.toggle("is-open", siblings(cell).some((sibling) => !sibling.value));
 }
 
 /**
@@ -90,7 +92,7 @@ function display(cell, result) {
  * @param {(cell: HTMLSelectElement) => boolean} [wanted]
  */
 function move(from, step, wanted = () => true) {
-  const shown = cells().filter((one) => isShown(one) || one === from);
+  const shown = cells().filter((candidate) => isShown(candidate) || candidate === from);
   const here = shown.indexOf(from);
   const ahead = step > 0 ? shown.slice(here + 1) : shown.slice(0, here).reverse();
   const next = ahead.find(wanted);
@@ -134,7 +136,7 @@ let idle = 0;
  */
 function enqueue(cell, result) {
   const name = cell.name;
-  const before = queue.findLast((one) => one.name === name)?.result ?? valueOf(cell);
+  const before = queue.findLast((entry) => entry.name === name)?.result ?? valueOf(cell);
   if (before === result) return;
   queue.push({ name, board: boardOf(cell), result, seen: seenOf(name), token: newToken() });
   write(PLACE, queue);
@@ -178,11 +180,11 @@ function sent({ name, result, seen, token }) {
 }
 
 async function drain() {
-  const one = queue[0];
-  if (sending || !one) return;
+  const entry = queue[0];
+  if (sending || !entry) return;
   sending = true;
   clearTimeout(retry);
-  const answer = await sent(one);
+  const answer = await sent(entry);
   sending = false;
   const status = answer?.status ?? 0;
   if (!answer || status >= 500 || status === TOO_MANY) {
@@ -191,12 +193,12 @@ async function drain() {
   }
   offline = false;
   if (answer.sequence === undefined) {
-    stop(one, answer);
+    stop(entry, answer);
     return;
   }
   queue.shift();
   write(PLACE, queue.length ? queue : null);
-  taken(one, answer, answer.sequence);
+  taken(entry, answer, answer.sequence);
   if (queue.length) drain();
   else settle();
 }
@@ -210,21 +212,21 @@ function wait() {
 /**
  * The server has it.
  *
- * @param {Waiting} one
+ * @param {Waiting} entry
  * @param {Answer} answer
  * @param {number} sequence
  */
-function taken(one, answer, sequence) {
-  const cell = cellNamed(one.name);
+function taken(entry, answer, sequence) {
+  const cell = cellNamed(entry.name);
   if (sequence > Number(document.body.dataset.seen) + 1) refresh();
   know(sequence);
   // The server has compared everything about this board up to here, its other game included.
-  for (const later of queue) if (later.board === one.board) later.seen = String(sequence);
+  for (const later of queue) if (later.board === entry.board) later.seen = String(sequence);
   if (cell) {
-    known.delete(one.name);
-    const place = Number(one.name.slice(-1));
-    cell.dataset.value = answer.result?.[place] ?? one.result;
-    if (!queue.some((later) => later.name === one.name)) rest(cell);
+    known.delete(entry.name);
+    const place = Number(entry.name.slice(-1));
+    cell.dataset.value = answer.result?.[place] ?? entry.result;
+    if (!queue.some((later) => later.name === entry.name)) rest(cell);
     if (cell === document.activeElement) focusSeen = String(sequence);
     flash(cell);
   }
@@ -236,10 +238,10 @@ function taken(one, answer, sequence) {
 /**
  * The server asks or refuses: show what it says, and give back everything that waits.
  *
- * @param {Waiting} one
+ * @param {Waiting} entry
  * @param {Answer} answer
  */
-function stop(one, answer) {
+function stop(entry, answer) {
   if (answer.done) {
     location.assign(answer.done); // to sign in; the queue is kept
     return;
@@ -247,14 +249,14 @@ function stop(one, answer) {
   const waiting = queue.slice(1);
   queue = [];
   write(PLACE, null);
-  for (const other of [one, ...waiting]) {
+  for (const other of [entry, ...waiting]) {
     const cell = cellNamed(other.name);
     if (cell) rest(cell);
   }
   const boards = [...new Set(waiting.map((other) => other.board))].join(", ");
   const dropped = boards ? words(form, "dropped", { number: boards }) : "";
   say(answer.sheet ? dropped : refusal(answer));
-  cellNamed(one.name)?.focus();
+  cellNamed(entry.name)?.focus();
   if (answer.sheet) showSheet(answer.sheet);
 }
 
@@ -325,10 +327,10 @@ function check(cell, result) {
 /** @param {HTMLSelectElement} cell */
 function agree(cell) {
   verified.add(cell.name);
-  const complete = siblings(cell).every((one) => verified.has(one.name));
+  const complete = siblings(cell).every((sibling) => verified.has(sibling.name));
   if (complete) rowOf(cell).classList.add("is-verified");
   report();
-  move(cell, 1, (one) => Boolean(one.value));
+  move(cell, 1, (candidate) => Boolean(candidate.value));
 }
 
 /**
@@ -339,7 +341,7 @@ function agree(cell) {
  */
 function mismatch(cell, result) {
   /** @param {string} value */
-  const text = (value) => [...cell.options].find((one) => one.value === value)?.text ?? value;
+  const text = (value) => [...cell.options].find((option) => option.value === value)?.text ?? value;
   const before = made("button", words(form, "first", { result: text(valueOf(cell)) }));
   const now = made("button", words(form, "now", { result: text(result) }));
   const title = made("h2", words(form, "mismatch", { board: boardOf(cell) }));
@@ -373,9 +375,9 @@ function typed(cell, result) {
     return;
   }
   enqueue(cell, result);
-  const again = siblings(cell).find((one) => !one.value); // the other game of the same slip
+  const again = siblings(cell).find((sibling) => !sibling.value); // the other game of the same slip
   if (jumped) (again ?? jump).focus();
-  else if (!move(cell, 1, (one) => !one.value)) toFirstOpen();
+  else if (!move(cell, 1, (candidate) => !candidate.value)) toFirstOpen();
 }
 
 // Slips come in any order: type the number of a board or a name, Enter, the result, the next one.
@@ -393,7 +395,9 @@ function boardFor(text) {
   const rows = all("tr[data-board]", HTMLElement, table);
   return rows.find((row) => row.dataset.board === text) ??
     rows.find((row) => {
-      const names = wordsIn(all(".name", HTMLElement, row).map((one) => one.textContent).join(" "));
+      const names = wordsIn(
+        all(".name", HTMLElement, row).map((label) => label.textContent).join(" "),
+      );
       return wanted.length > 0 &&
         wanted.every((part) => names.some((name) => name.startsWith(part)));
     });
@@ -405,7 +409,7 @@ jump.addEventListener("keydown", (event) => {
   const text = jump.value.trim();
   const row = event.key === "Enter" ? boardFor(text) : undefined;
   const found = row && all(CELL, HTMLSelectElement, row);
-  const cell = found?.find((one) => !one.value) ?? found?.[0];
+  const cell = found?.find((candidate) => !candidate.value) ?? found?.[0];
   if (row && cell) {
     row.hidden = false;
     cell.focus();
@@ -416,7 +420,7 @@ jump.addEventListener("keydown", (event) => {
 });
 
 function toFirstOpen() {
-  cells().find((one) => isShown(one) && !one.value)?.focus();
+  cells().find((candidate) => isShown(candidate) && !candidate.value)?.focus();
 }
 
 /** @param {Element} cell */
@@ -494,14 +498,14 @@ table.addEventListener("focusin", (event) => {
 });
 
 function showQueue() {
-  for (const one of queue) show(one.name, one.result);
+  for (const entry of queue) show(entry.name, entry.result);
 }
 
 document.addEventListener("pairwright:online", drain);
 addEventListener("online", drain);
 
-for (const one of all(".scripted", HTMLElement)) one.hidden = false;
-for (const one of all(".unscripted", HTMLElement)) one.hidden = true;
+for (const element of all(".scripted", HTMLElement)) element.hidden = false;
+for (const element of all(".unscripted", HTMLElement)) element.hidden = true;
 setUpKeys(words(form, "press"));
 showQueue();
 report();

@@ -63,7 +63,7 @@ document.addEventListener("change", (event) => {
 });
 
 function hide() {
-  for (const one of all("[data-script-hides]", HTMLElement)) one.hidden = true;
+  for (const element of all("[data-script-hides]", HTMLElement)) element.hidden = true;
 }
 
 document.addEventListener("pairwright:refreshed", () => {
