@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from pairwright.matching import bits
 
 
-class Fielded(Protocol):
+class FieldPlayer(Protocol):
     """Somebody to be paired."""
 
     @property
@@ -21,7 +21,7 @@ class Fielded(Protocol):
     def may_receive_bye(self) -> bool: ...
 
 
-Player = TypeVar("Player", bound=Fielded)
+Player = TypeVar("Player", bound=FieldPlayer)
 
 
 class Field(Generic[Player]):
