@@ -14,7 +14,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/pairwright"
 CODE = ("src", "tests", "bench", "examples")
-GLOSSARY = (ROOT / "docs/design.md").read_text(encoding="utf-8").partition("\n## 10. Words")[2]
+DESIGN = (ROOT / "docs/design.md").read_text(encoding="utf-8")
+GLOSSARY = DESIGN.partition("\n## 10. Words")[2].partition("\n## ")[0]
 QUOTED = re.compile(r"`([A-Z]\w+)`")
 PARTICIPLE = re.compile(
     r"[A-Z][a-z]*[a-df-z]ed|Chosen|Done|Drawn|Found|Given|Held|Kept|Known|Left|Made|Met|Said|Seen"
