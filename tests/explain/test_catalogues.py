@@ -65,7 +65,7 @@ def source_of(*folders: str) -> str:
 
 COMPOSED = (
     *("criterion.", "colour.", "strength.", "bye.", "bracket.", "ui.", "passed."),
-    *("plain.", "glossary.", "letter.", "edition."),
+    *("plain.", "glossary.", "letter.", "edition.", "then.bye-"),
 )
 CODES = re.compile(r"\[|\b(S1|S2|G1|G2|T2|MDP|TPN|ARO|BSN|Limbo|art\.|C\.0\d|C\d+)\b")
 """What a club player need not know."""
