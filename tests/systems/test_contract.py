@@ -196,6 +196,15 @@ def assert_plain(paragraph: str) -> None:
     assert not CODES.search(paragraph), paragraph
 
 
+def test_why_two_meet_is_told_without_their_colours(rules: Rules) -> None:
+    for explanation in explained(rules):
+        for number, board in enumerate(explanation.boards(), start=1):
+            meeting = explanation.meeting(number)
+            assert meeting.players == board.players
+            assert meeting.reasons == board.reasons[: len(meeting.reasons)]
+            assert all(meeting.plain(code) for code in LANGUAGES)
+
+
 def test_why_not_questions_are_answered(rules: Rules) -> None:
     for explanation in explained(rules):
         numbers = [p.number for p in explanation.position.participants]

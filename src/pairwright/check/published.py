@@ -163,8 +163,3 @@ def _of_teams(before: Tournament, number: int, changes: tuple[PairingChange, ...
         forfeited_matches=tuple(m for m in before.forfeited_matches if m.round < number),
         team_byes=given and replace(given, teams=given.teams[: number - 1]),
     )
-
-
-def pairs_text(pairs: tuple[Pair, ...]) -> str:
-    """`1-3, 4-2`; a bye as `5 bye`."""
-    return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in pairs)

@@ -13,7 +13,6 @@ from pairwright.check.published import (
     corrected_since,
     ended_since,
     numbers_told,
-    pairs_text,
 )
 from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
 from pairwright.position import Replay
@@ -35,7 +34,7 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.language import english
-from pairwright.vocabulary.reason import Fact, Phrase, Reason
+from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, Reason
 from pairwright.vocabulary.translation import LANGUAGES
 
 
@@ -140,8 +139,8 @@ def change_said(key: str, change: PairingChange) -> Reason:
     """C.04.2 art. 4.4: that a published pairing was changed, and on what ground."""
     values: dict[str, Fact] = {
         "round": change.round,
-        "published": pairs_text(change.published),
-        "played": pairs_text(change.replaced_by),
+        "published": BoardRefs(change.published),
+        "played": BoardRefs(change.replaced_by),
     }
     return Reason(key, (f"C.04.2 art. {change.ground.value}",), values)
 

@@ -20,7 +20,7 @@ from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
 LONGEST_NAME = 24
 
 
-OPENED = frozenset({"board", "player", "bye"})
+OPENED = frozenset({"board", "meeting", "player", "bye"})
 """The subjects whose answers open with a paragraph."""
 
 
@@ -149,6 +149,16 @@ class Explanation:
         reasons = self._reasons.board(board.white, board.black)
         opening = scores_reason(self.position, board.white, board.black)
         return self.answer("board", (board.white, board.black), reasons, (opening,))
+
+    def meeting(self, number: int) -> Answer:
+        """Why the two of this board (from 1) meet, whatever their colours. Raises InvalidRequest.
+
+        For a board that was played otherwise than the rules have it.
+        """
+        whole = self.board(number)
+        white, black = whole.players
+        reasons = self._reasons.meeting(white, black)
+        return self.answer("meeting", whole.players, reasons, whole.opening)
 
     def board_number(self, answer: Answer) -> int:
         """The number of the board that an answer is about; 0 if it is about something else."""

@@ -44,6 +44,8 @@ def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
     match answer.subject, players:
         case "board", [white, black]:
             return language.say("ui.board", board=board, white=white, black=black)
+        case "meeting", [white, black]:
+            return language.say("ui.meeting", white=white, black=black)
         case "recorded", [white, black]:
             return language.say("ui.recorded", white=white, black=black)
         case "recorded", [player]:

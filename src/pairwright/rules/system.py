@@ -37,6 +37,9 @@ class SystemReasons(Protocol):
     def board(self, white: int, black: int) -> Sequence[Reason]:
         """Why these two meet, and why with these colours."""
 
+    def meeting(self, white: int, black: int) -> Sequence[Reason]:
+        """Why these two meet: the same without the colours."""
+
     def player(self, number: int) -> Sequence[Reason]:
         """Everything about one player. Raises InvalidRequest for an unknown one."""
 

@@ -126,11 +126,15 @@ class BracketReasons(ABC):
 
     def board(self, white: int, black: int) -> list[Reason]:
         """Why these two meet, and why with these colours."""
+        colours = self._colours(self._people[white], self._people[black])
+        return [*self.meeting(white, black), *colours]
+
+    def meeting(self, white: int, black: int) -> list[Reason]:
+        """Why these two meet."""
         people: tuple[Participant, Participant] = (self._people[white], self._people[black])
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
             *self._meeting(*self._paired[white]),
-            *self._colours(*people),
         ]
 
     def player(self, number: int) -> list[Reason]:

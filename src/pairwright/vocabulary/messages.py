@@ -396,6 +396,7 @@ INTERFACE: Mapping[str, Message] = {
     "edition.2026-maxi": Message("2026 (Maxi-tournaments)"),
     "edition.1999-maxi": Message("1999 (Maxi-tournaments)"),
     "ui.board": Message("Board {board}: {white} – {black}"),
+    "ui.meeting": Message("By the rules: {white} – {black}"),
     "ui.bye": Message("Pairing-allocated bye"),
     "ui.away": Message("Not paired"),
     "ui.labelled": Message("{label}: {text}"),

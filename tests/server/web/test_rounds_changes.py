@@ -218,10 +218,78 @@ def test_a_change_that_ends_stands_with_its_note(app: App, client: httpx.Client)
     games = {(game.white, game.black) for game in desk.event.state.facts.rounds[0].games}
     assert (first.white, second.black) in games
     assert "changed by art. 4.4" in desk.seen("/rounds/1")
-    number = next(
-        line for line in range(1, 5) if f"{first.white} " in desk.seen(f"/rounds/1/boards/{line}")
+    assert f"changed, {named(first)}; " in desk.seen("/rounds/1/why"), "boards by names"
+
+
+COLOURED = re.compile(r"White|Black|colour")
+
+
+def test_the_reasons_of_a_board_that_the_arbiter_made_never_contradict_it(
+    app: App, client: httpx.Client
+) -> None:
+    """C.04.2 art. 4.4: who made it, on which ground, and what the rules had, by names."""
+    event = all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    first, second, third = event.state.facts.rounds[0].games[:3]
+    desk.done("/rounds/1/change/start", ground="4.4.2")
+    crossed = f"{first.white}-{second.black} {second.white}-{first.black}"
+    desk.done("/rounds/1/change/boards", boards=f"{crossed} {third.black}-{third.white}")
+    agreed = ["change.end", "by-hand.differs", "by-hand.violation", "by-hand.colours"]
+    desk.done("/rounds/1/change/end", confirmed=agreed, reason="announced")
+    order = {int(pair): line for line, pair in _lines(desk)}
+
+    made = _reasons(desk, order[first.white])
+    said, _, rules = made.partition("By the rules: ")
+    assert "The arbiter made this board after the pairings were published." in said
+    assert (
+        "The rules of the competition let the arbiter change pairings. (C.04.2 art. 4.4.2)" in said
     )
-    assert "explained is what was published" in desk.seen(f"/rounds/1/boards/{number}")
+    assert f"Published was: {named(first)}; {named(second)}." in said
+    assert rules.startswith(named(first))
+    assert f"By the rules: {named(second)}" in rules
+    assert "Board " not in rules, "the numbers of boards are those of the page"
+    assert not COLOURED.search(rules), "nothing about colours that nobody has"
+    card = desk.page(f"/players/{first.white}/card?part=1")
+    assert "The arbiter made this board" in card
+    assert f"By the rules: {named(first)}" in card
+
+    turned = _reasons(desk, order[third.black])
+    said, _, rules = turned.partition("here the colours are the other way round.")
+    white, _, black = named(third).partition(" – ")
+    assert f"By the rules {white} has White against {black}; " in said
+    assert rules
+    assert not COLOURED.search(rules)
+
+    fourth = event.state.facts.rounds[0].games[3]
+    untouched = _reasons(desk, order[fourth.white])
+    assert "arbiter" not in untouched
+    assert COLOURED.search(untouched)
+    whole = desk.seen("/rounds/1/why")
+    for line, pair in re.findall(r"Board (\d+): (\d+) Player", whole):
+        assert order[int(pair)] == int(line), "the numbers of the page"
+    assert f"By the rules: {named(third)}" in whole
+
+
+def _lines(desk: AtTheDesk) -> list[tuple[int, str]]:
+    """The boards of the page, each with its White."""
+    whites = re.findall(r'data-pair="(\d+)-', desk.page("/rounds/1"))
+    return list(enumerate(dict.fromkeys(whites), start=1))
+
+
+def _reasons(desk: AtTheDesk, board: int) -> str:
+    return desk.seen(f"/rounds/1/boards/{board}").partition("Why not …?")[0]
+
+
+def test_colours_corrected_after_the_game_are_told_as_such(app: App, client: httpx.Client) -> None:
+    """C.04.2 art. 4.3.2: the reasons of the rules are for the other colours."""
+    desk = at_the_desk(app, client, all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS)))
+    for board in range(1, 5):
+        desk.done("/rounds/1/results", board=str(board), key="1")
+    desk.done("/rounds/1/boards/1/correct", what="colours", confirmed="correct.in-time")
+    said, _, rules = _reasons(desk, 1).partition("here the colours are the other way round.")
+    assert "By the rules 1 Player 01 has White" in said
+    assert "both have 0 points" in rules
+    assert not COLOURED.search(rules)
 
 
 def test_a_ground_that_does_not_hold_and_who_is_dropped_are_said(

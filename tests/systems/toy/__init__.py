@@ -146,6 +146,8 @@ class ToyReasons:
         both: dict[str, Fact] = {"first": PlayerRef(white), "second": PlayerRef(black)}
         return [Reason("toy.next", ("Toy art. 1",), both)]
 
+    meeting = board
+
     def player(self, number: int) -> list[Reason]:
         away = absence_of(self._position, number)
         if away is not None:

@@ -8,6 +8,8 @@ from threading import Lock
 from cachetools import LRUCache
 from msgspec.structs import replace
 
+from pairwright.check.published import changes_of
+from pairwright.check.replay import change_said
 from pairwright.event.state import Facts
 from pairwright.frozen import Frozen
 from pairwright.server.events.public_view import PublicView, without_results
@@ -112,6 +114,9 @@ def reasons(facts: Facts, number: int, language: str) -> dict[tuple[int, int], S
     bye = explanation.bye()
     if bye.players:
         said[bye.players[0], 0] = bye.plain_sentences(words)
+    for change in changes_of(facts, number):
+        told = words.sentence(change_said("judge.changed", change))
+        said |= {board: (told,) for board in change.replaced_by if found.recorded is None}
     for answer in found.recorded.boards() if found.recorded is not None else ():
         white, black = (*answer.players, 0)[:2]
         said[white, black] = tuple(words.sentences(answer.reasons))

@@ -40,6 +40,13 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.why.board": Message("Why board {board}?"),
     "rounds.why.match": Message("Why match {board}?"),
     "rounds.why.bye": Message("Why this bye?"),
+    "rounds.why.changed": Message(
+        "The arbiter made this board after the pairings were published. {ground} ({article}) "
+        "Published was: {published}."
+    ),
+    "rounds.why.other-colours": Message(
+        "By the rules {white} has White against {black}; here the colours are the other way round."
+    ),
     "rounds.why.round": Message("Why round {round} is paired so"),
     "rounds.card.down": Message("↓ {own} against {other}"),
     "rounds.card.up": Message("↑ {own} against {other}"),

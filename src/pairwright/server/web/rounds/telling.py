@@ -6,18 +6,28 @@ process and be kept.
 
 from __future__ import annotations
 
-from pairwright.explain import Answer, Explanation
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pairwright.check.published import changes_of
+from pairwright.explain import Answer
 from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, what_counts
 from pairwright.frozen import Frozen
+from pairwright.server.web.rounds.messages import CATALOGUE
 from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained
 from pairwright.service.problems import problems_of
-from pairwright.tournament import PairwrightError, Tournament
+from pairwright.tournament import PairingChange, PairwrightError, Tournament
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef
 
 MOST_IN_A_PICTURE = 60
 """A bracket of more players is told in words: nobody reads such a picture."""
+
+
+Boards = tuple[tuple[int, int], ...]
 
 
 class RoundQuestion(Frozen):
@@ -63,19 +73,24 @@ class RoundAnswer(Frozen):
     problem: str = ""
 
 
-def told(tournament: Tournament, number: int, asked: RoundQuestion, language: str) -> RoundAnswer:
-    """Answer."""
+def told(
+    tournament: Tournament, number: int, asked: RoundQuestion, order: Boards, language: str
+) -> RoundAnswer:
+    """Answer; `order` are the boards as the page of the round has them."""
     try:
-        return _told(tournament, number, asked, language)
+        return _told(tournament, number, asked, order, language)
     except PairwrightError as error:
         return RoundAnswer(
             problem=" ".join(diagnostic.told(language) for diagnostic in problems_of(error))
         )
 
 
-def _told(tournament: Tournament, number: int, asked: RoundQuestion, language: str) -> RoundAnswer:
+def _told(
+    tournament: Tournament, number: int, asked: RoundQuestion, order: Boards, language: str
+) -> RoundAnswer:
     found = explained(tournament, ExplainRequest(language=language, round=number), "")
-    answers = _answers(found, asked)
+    board = _board_asked_for(asked, order)
+    answers = _answers(found, asked, board, order)
     players = {player for answer in answers for player in answer.players}
     whole = asked == RoundQuestion()
     shown = [
@@ -83,21 +98,72 @@ def _told(tournament: Tournament, number: int, asked: RoundQuestion, language: s
         for bracket in found.explanation.brackets()
         if whole or _has_pair(bracket, answers, players)
     ]
-    wants_brackets = whole or asked.board is not None or asked.player is not None
+    # The picture of a bracket has the colours of the rules: none for a board that is not theirs.
+    of_board = board is not None and board in _meetings(found)
+    without_board = asked.player is not None and board is None
     return RoundAnswer(
-        found.said_first,
-        tuple(_reply(found.explanation, answer, found.words) for answer in answers),
-        tuple(_bracket(found, bracket_view) for bracket_view in shown) if wants_brackets else (),
+        _said_first(found, changes_of(tournament, number), board),
+        tuple(_reply(answer, order, found.words) for answer in answers),
+        tuple(_bracket(found, bracket_view) for bracket_view in shown)
+        if whole or of_board or without_board
+        else (),
         found.words.say("ui.legend"),
     )
 
 
-def _answers(found: RoundExplanation, asked: RoundQuestion) -> list[Answer]:
+def _board_asked_for(asked: RoundQuestion, order: Boards) -> tuple[int, int] | None:
+    """The board on the page that is asked about, also as that of a player."""
+    if asked.player is None:
+        return asked.board
+    return next((board for board in order if asked.player in board), None)
+
+
+def _meetings(found: RoundExplanation) -> Boards:
+    """The boards of the rules."""
+    return tuple((board.white, board.black) for board in found.explanation.pairing.boards)
+
+
+def _said_first(
+    found: RoundExplanation, changes: Sequence[PairingChange], board: tuple[int, int] | None
+) -> tuple[str, ...]:
+    """Of one board: whether the arbiter made it and what it was before, in the place of the notes
+    on the changes of the whole round (C.04.2 art. 4.4).
+    """
+    if board is None:
+        return found.said_first
+    words = Language(found.words.code, found.explanation.names, CATALOGUE)
+    lines = [
+        words.say(
+            "rounds.why.changed",
+            ground=Phrase(f"rounds.ground.{change.ground.value}"),
+            article=f"C.04.2 art. {change.ground.value}",
+            published=BoardRefs(_touched(change, board)),
+        )
+        for change in changes
+        if board in change.replaced_by
+    ]
+    white, black = board
+    if (black, white) in _meetings(found):
+        other: dict[str, Fact] = {"white": PlayerRef(black), "black": PlayerRef(white)}
+        lines.append(words.say("rounds.why.other-colours", **other))
+    notes = tuple(note for note in found.notes if note.message != "note.changed")
+    return (*lines, *replace(found, notes=notes).said_first)
+
+
+def _touched(change: PairingChange, board: tuple[int, int]) -> Boards:
+    """What was published for the two of a board, or all of a change that had neither of them."""
+    theirs = tuple(pair for pair in change.published if {*pair} & {*board} - {0})
+    return theirs or change.published
+
+
+def _answers(
+    found: RoundExplanation, asked: RoundQuestion, board: tuple[int, int] | None, order: Boards
+) -> list[Answer]:
     explanation = found.explanation
     answers: list[Answer] = []
-    if asked.board is not None:
-        answers += _of_board(found, *asked.board)
-    if asked.player is not None:
+    if board is not None and (asked.player is None or board not in _meetings(found)):
+        answers += _of_board(found, *board)
+    elif asked.player is not None:
         answers.append(explanation.player(asked.player))
     if asked.bye and explanation.bye().reasons:
         answers.append(explanation.bye())
@@ -108,19 +174,26 @@ def _answers(found: RoundExplanation, asked: RoundQuestion) -> list[Answer]:
     if asked == RoundQuestion():
         bye = explanation.bye()
         others = [*([bye] if bye.reasons else []), *explanation.absences()]
-        answers = [*explanation.boards(), *others]
+        boards = [
+            explanation.board(place) if pair in order else explanation.meeting(place)
+            for place, pair in enumerate(_meetings(found), start=1)
+        ]
+        answers = [*boards, *others]
         answers += found.recorded.boards() if found.recorded else ()
     return answers
 
 
 def _of_board(found: RoundExplanation, white: int, black: int) -> list[Answer]:
-    """Why these two meet; where the rules do not have them so, what they have instead."""
-    meetings = [(board.white, board.black) for board in found.explanation.pairing.boards]
+    """Why these two meet; where the rules do not have them so, what they have instead.
+
+    Colours of the rules are no reason for the colours of another board.
+    """
+    meetings = _meetings(found)
     if (white, black) in meetings:
         return [found.explanation.board(meetings.index((white, black)) + 1)]
     beside = list(found.recorded.boards((white, black))) if found.recorded else []
     rules = [
-        found.explanation.board(place)
+        found.explanation.meeting(place)
         for place, pair in enumerate(meetings, start=1)
         if {white, black} & set(pair)
     ]
@@ -135,8 +208,10 @@ def _has_pair(bracket: BracketView, answers: list[Answer], players: set[int]) ->
     return bool(made & pairs) or (not pairs and bool(inside & players))
 
 
-def _reply(explanation: Explanation, answer: Answer, words: Language) -> Reply:
-    title = answer_title(answer, words, explanation.board_number(answer))
+def _reply(answer: Answer, order: Boards, words: Language) -> Reply:
+    is_board = answer.subject == "board"
+    number = order.index((answer.players[0], answer.players[1])) + 1 if is_board else 0
+    title = answer_title(answer, words, number)
     return Reply(title, answer.plain_in(words), tuple(words.sentences(answer.reasons)))
 
 

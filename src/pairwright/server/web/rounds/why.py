@@ -101,7 +101,7 @@ def answer(site: Site, desk: Desk, book: RoundBook, asked: RoundQuestion) -> Rou
 
     def work() -> RoundAnswer:
         return site.workers.run_from_thread(
-            told, desk.state.tournament, book.number, asked, language
+            told, desk.state.tournament, book.number, asked, book.order, language
         )
 
     return book.recall((asked, language), work)

@@ -79,12 +79,13 @@ class DutchReasons:
 
     def board(self, white: int, black: int) -> list[Reason]:
         """Why these two meet, and why with these colours."""
+        return [*self.meeting(white, black), self._colours(white, black)]
+
+    def meeting(self, white: int, black: int) -> list[Reason]:
+        """Why these two meet."""
         stage = self._paired_in[white]
         first, second = self._in_order(stage, white, black)
-        reasons = self._accelerations(white, black)
-        reasons += pair_reasons(stage, first, second)
-        reasons.append(self._colours(white, black))
-        return reasons
+        return [*self._accelerations(white, black), *pair_reasons(stage, first, second)]
 
     def player(self, number: int) -> list[Reason]:
         """Why the player floats, whom the player meets, and with which colour.

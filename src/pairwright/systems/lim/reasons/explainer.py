@@ -53,13 +53,17 @@ class LimReasons:
 
     def board(self, white: int, black: int) -> list[Reason]:
         """Why these two meet, and why with these colours."""
+        people = self._people[white], self._people[black]
+        return [*self.meeting(white, black), colour_reason(self._view, *people)]
+
+    def meeting(self, white: int, black: int) -> list[Reason]:
+        """Why these two meet."""
         step = self._step_of[white]
         people = self._people[white], self._people[black]
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
             *self._passed(step),
             step.reason,
-            colour_reason(self._view, *people),
         ]
 
     def player(self, number: int) -> list[Reason]:
