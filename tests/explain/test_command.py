@@ -275,7 +275,9 @@ def test_a_changed_pairing_is_explained_as_published(
     change = PairingChange(2, ChangeGround.COMPETITION_RULES, ((2, 3), (7, 1)), ((3, 1), (2, 7)))
     changed = replace(files.WRONG_PAIRS, pairing_changes=(change,))
     text = explain_file(tmp_path, capsys, changed, "--round", "2", "--player", "1")
-    assert "note: the published pairing of round 2 was changed, 2 – 3; 7 – 1 to 3 – 1; 2 – 7" in text
+    assert (
+        "note: the published pairing of round 2 was changed, 2 – 3; 7 – 1 to 3 – 1; 2 – 7" in text
+    )
     assert "DIFFERENT" not in text
 
 
