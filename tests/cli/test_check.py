@@ -113,7 +113,7 @@ def test_exit_codes_of_files_that_cannot_be_checked(
     lines = capsys.readouterr().out.splitlines()
     assert "bad.trf: NOT CHECKED: " in lines[1]
     assert lines[-2:] == [
-        "1 files were not checked: see above",
+        "1 file was not checked: see above",
         "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
     ]
     assert check(good, str(tmp_path / "none.trf")) == 5
@@ -128,12 +128,12 @@ def test_rounds_that_cannot_be_judged_are_not_hidden(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith("1 IDENTICAL, 1 NOT JUDGED")
     assert lines[-2:] == [
-        "1 rounds could not be judged: see above",
+        "1 round could not be judged: see above",
         "checked 1 tournaments, 2 rounds: 1 identical, 0 different, 0 illegal",
     ]
     twice = files.NO_PAIRING.with_round(files.played("2-1 1-0"))
     assert check(files.write(tmp_path / "b.trf", twice)) == 0
-    assert "1 rounds could not be judged" in capsys.readouterr().out
+    assert "1 round could not be judged" in capsys.readouterr().out
 
 
 def test_wrong_points_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,7 +146,7 @@ def test_wrong_points_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     lines = capsys.readouterr().out.splitlines()
     assert sum(line.startswith("  standings: ") for line in lines) == 7
     assert lines[-2:] == [
-        "1 tournaments have wrong standings: see above",
+        "1 tournament has wrong standings: see above",
         "checked 1 tournaments, 2 rounds: 2 identical, 0 different, 0 illegal",
     ]
 
@@ -283,7 +283,8 @@ def test_problems_are_of_one_kind() -> None:
         (
             "fr",
             [
-                "2 rondes, dutch 2026\u00a0: 1 IDENTIQUE, 1 DIFFÉRENTE",
+                "2 rondes, Système suisse de la FIDE (néerlandais), C.04.3, édition 2026",
+                "\u00a0: 1 IDENTIQUE, 1 DIFFÉRENTE",
                 "  ronde 2\u00a0: DIFFÉRENTE\u00a0: ",
                 "    enregistré\u00a0:       2-7, 3-1",
                 "    selon les règles\u00a0: 2-3, 7-1",
@@ -293,7 +294,8 @@ def test_problems_are_of_one_kind() -> None:
         (
             "it",
             [
-                "2 turni, dutch 2026: 1 IDENTICO, 1 DIVERSO",
+                "2 turni, Sistema Svizzero FIDE (Olandese), C.04.3, edizione 2026",
+                "2026: 1 IDENTICO, 1 DIVERSO",
                 "  turno 2: DIVERSO: ",
                 "    registrato:        2-7, 3-1",
                 "    secondo le regole: 2-3, 7-1",

@@ -79,6 +79,85 @@ def test_without_a_language_it_is_english(
     assert capsys.readouterr().err.isascii()
 
 
+EXAMPLE = str(Path(__file__).parents[2] / "examples" / "lakeside-open.trf")
+TABLE = {
+    "en": (
+        "Round 4",
+        "Board   White",
+        "1 Okonkwo, Amara (2.5)",
+        "Pairing-allocated bye: 2 Lindqvist, Torsten (0.5)",
+        "Not paired: 7 Novotny, Karel (absent); 9 Whitfield, George (half-point bye)",
+    ),
+    "fr": (
+        "Ronde 4",
+        "Échiquier   Blancs",
+        "1 Okonkwo, Amara (2,5)",
+        "Exempt\N{NO-BREAK SPACE}: 2 Lindqvist, Torsten (0,5)",
+        "Non appariés\N{NO-BREAK SPACE}: 7 Novotny, Karel (absent)",
+    ),
+    "it": (
+        "Turno 4",
+        "Scacchiera   Bianco",
+        "1 Okonkwo, Amara (2,5)",
+        "Bye assegnato dall’abbinamento: 2 Lindqvist, Torsten (0,5)",
+        "Non abbinati: 7 Novotny, Karel",
+    ),
+}
+SUMS = {
+    "en": ("3 rounds, dutch 2026: 3 IDENTICAL\n", "checked 1 tournaments"),
+    "fr": (
+        "(néerlandais), C.04.3, édition 2026\N{NO-BREAK SPACE}: 3 IDENTIQUE\n",
+        "tournois\u00a0: 1\u00a0; rondes\u00a0: 3 (3 IDENTIQUE)\n",
+    ),
+    "it": ("C.04.3, edizione 2026: 3 IDENTICO\n", "tornei: 1; turni: 3 (3 IDENTICO)\n"),
+}
+DAYS = {
+    "en": "Mar 6\N{THIN SPACE}\N{EN DASH}\N{THIN SPACE}8, 2026",
+    "fr": "6–8 mars 2026",
+    "it": "06–08 mar 2026",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_a_pairing(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", EXAMPLE, "--lang", language]) == 0
+    shown = capsys.readouterr().out
+    for text in TABLE[language]:
+        assert text in shown
+
+
+def test_why_beside_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", EXAMPLE, "--explain", "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    assert run(["explain", EXAMPLE, "--lang", "fr"]) == 0
+    assert capsys.readouterr().out.strip() in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sums_of_a_check(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The last line is for programs, the same in every language (docs/checking.md)."""
+    assert run(["check", EXAMPLE, "--lang", language]) == 0
+    shown = capsys.readouterr().out
+    for text in SUMS[language]:
+        assert text in shown
+    last = "checked 1 tournaments, 3 rounds: 3 identical, 0 different, 0 illegal"
+    assert shown.splitlines()[-1] == last
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_days_are_written_as_the_language_does(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["show", EXAMPLE, "--lang", language]) == 0
+    assert f"Lakeside, ENG, {DAYS[language]}\n" in capsys.readouterr().out
+
+
+def test_help_is_english_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", "--lang", "fr", "--help"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Language of what is said; help, and how a command is called, are English." in shown
+
+
 Number = Annotated[int, Option(variable="A_NUMBER")]
 
 

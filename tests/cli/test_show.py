@@ -34,7 +34,7 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 def test_example_is_read_whole(capsys: pytest.CaptureFixture[str]) -> None:
     lines = shown(capsys, EXAMPLE)
     assert lines[0] == "Lakeside Spring Open"
-    assert lines[1] == "Lakeside, ENG, 2026-03-06 to 2026-03-08"
+    assert lines[1] == "Lakeside, ENG, Mar 6 \u2013 8, 2026"
     assert lines[2] == (
         "14 players, 3 of 5 rounds recorded; FIDE (Dutch) System, C.04.3, edition "
         "2026; initial colour White"
@@ -151,7 +151,7 @@ def test_double_swiss_has_no_colour_preferences(
         (
             "fr",
             [
-                "Lakeside, ENG, du 2026-03-06 au 2026-03-08",
+                "Lakeside, ENG, 6\u20138 mars 2026",
                 "14 joueurs, 3 rondes enregistrées sur 5 ; Système suisse de la FIDE "
                 "(néerlandais), C.04.3, édition 2026 ; couleur initiale : les Blancs",
                 "1 IM Okonkwo, Amara 2412 NGR 8b1 12n= 7b1 2,5",

@@ -77,7 +77,7 @@ def english(message: Message) -> str:
 
 def translations(message: Message) -> tuple[str, ...]:
     """The texts in the language of the catalogue, one for every form."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def untranslated(found: Catalog) -> list[str]:

@@ -32,6 +32,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.views import examined_data, tally_data
 from pairwright.service.workplaces import workplace
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault
 
 
@@ -89,7 +90,7 @@ def check(
     write.finish(tally, stopped)
     if stopped:
         if state is not None:
-            tell(f"what was done is kept in {state}: the same command goes on from there")
+            tell(language_of(lang.value).say("cli:kept", state=state))
         raise KeyboardInterrupt
     return tally.exit_code
 

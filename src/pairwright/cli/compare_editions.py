@@ -20,6 +20,7 @@ from pairwright.service.editions import (
 )
 from pairwright.service.json_text import json_text
 from pairwright.service.views import editions_data
+from pairwright.vocabulary.language import Language
 
 PATIENCE = 1.0
 """Seconds without a word on standard error while rounds are paired."""
@@ -66,7 +67,7 @@ def compare_editions(
     comparison = EditionsComparison(tournament_from(file), request, name_of(file))
     words = comparison.rules[0].language(lang.value)
     tally = EditionsTally(len(comparison.editions))
-    compared = _patiently(comparison)
+    compared = _patiently(comparison, words)
     if json:
         found = list(_counted(compared, tally))
         data = editions_data(comparison, found, tally, name_of(file), words)
@@ -85,11 +86,12 @@ def _counted(rounds: Iterable[ComparedRound], tally: EditionsTally) -> Iterator[
         yield compared
 
 
-def _patiently(comparison: EditionsComparison) -> Iterator[ComparedRound]:
+def _patiently(comparison: EditionsComparison, words: Language) -> Iterator[ComparedRound]:
     """The rounds; on standard error how far it is, about once a second."""
     told = time.monotonic()
     for done, compared in enumerate(comparison.compared(), start=1):
         if time.monotonic() - told > PATIENCE:
             told = time.monotonic()
-            tell(f"pairwright: {done} of {len(comparison.rounds)} rounds")
+            said = words.say("cli:rounds-done", done=done, number=len(comparison.rounds))
+            tell(f"pairwright: {said}")
         yield compared

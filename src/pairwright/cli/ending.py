@@ -36,7 +36,9 @@ def ended(act: Callable[[Hearer], object], debug: bool = False) -> int:
         code = act(hearer)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        print("pairwright: stopped", file=sys.stderr)
+        from pairwright.vocabulary.language import language_of
+
+        print(f"pairwright: {language_of(hearer.language).say('cli:stopped')}", file=sys.stderr)
         return STOPPED
     except (SystemExit, BrokenPipeError):
         # The reader went away (`| head`), and rich leaves so: there is nothing to tell.

@@ -44,6 +44,13 @@ MESSAGES: Mapping[str, Message] = {
     "ratings": Message("the lowest rating, {lowest}, is above the highest, {highest}"),
     "why-csv": Message("--why has no CSV form; use table, json or html"),
     "not-written": Message("{what}; nothing is written for {format}"),
+    "stopped": Message("stopped"),
+    "kept": Message("what was done is kept in {state}: the same command goes on from there"),
+    "rounds-done": Message("{done} of {number} rounds"),
+    "no-font": Message(
+        "no font for PDFs here has {signs}, so they are printed as boxes; --format html uses the "
+        "fonts of your machine"
+    ),
     "debug": Message("{line} and what {option} shows."),
 }
 

@@ -60,7 +60,12 @@ class LanguageCode(StrEnum):
     ITALIAN = "it"
 
 
-Lang = Annotated[LanguageCode, Option("--lang", help="Language.")]
+Lang = Annotated[
+    LanguageCode,
+    Option(
+        "--lang", help="Language of what is said; help, and how a command is called, are English."
+    ),
+]
 
 WHO = "a number, or a part of the name that only one player has"
 

@@ -157,9 +157,9 @@ def pair_file(asked: PairCall) -> None:
         round_number, asked.system, asked.edition, asked.literal, asked.time_limit
     )
     pairing = paired(tournament, request, asked.file)
-    notes = edition_notes(tournament, pairing, request)
+    notes = edition_notes(tournament, pairing, request, asked.by.language)
     if asked.output_format is PairOutput.TABLE and asked.output == "-":
-        print_table(pairing)
+        print_table(pairing, pairing.rules.language(asked.by.language))
         sys.stdout.write(_reasons(asked, pairing))
     else:
         write(asked.output, _text(asked, tournament, pairing, notes))
@@ -192,7 +192,8 @@ def _text(
     """The pairing in the format that was asked for."""
     match asked.output_format:
         case PairOutput.TABLE:
-            return table_text(pairing) + _reasons(asked, pairing)
+            words = pairing.rules.language(asked.by.language)
+            return table_text(pairing, words) + _reasons(asked, pairing)
         case PairOutput.LIST:
             return write_pairing_list(pairing)
         case PairOutput.JSON:
@@ -219,7 +220,7 @@ def _reasons(asked: PairCall, pairing: RoundPairing) -> str:
         return ""
     from pairwright.explain import explain
 
-    return f"\n{explain(pairing)}"
+    return f"\n{explain(pairing).text(asked.by.language)}"
 
 
 def _filled(asked: PairCall, tournament: Tournament, pairing: RoundPairing, to: FormatName) -> str:

@@ -14,57 +14,56 @@ from pairwright.cli.listing import (
 )
 from pairwright.position import Participant, score_text
 from pairwright.rules.pairing import RoundPairing
-from pairwright.vocabulary.language import english
-
-COLUMNS = (
-    ListingColumn("Board", right=True, whole=True),
-    ListingColumn("White"),
-    ListingColumn("Black"),
-)
+from pairwright.vocabulary.language import Language
 
 
-def print_table(pairing: RoundPairing) -> None:
+def print_table(pairing: RoundPairing, words: Language) -> None:
     """To standard output: fitted to a terminal, or as wide as it is where there is none."""
-    _write(pairing, standard_screen())
+    _write(pairing, words, standard_screen())
 
 
-def table_text(pairing: RoundPairing) -> str:
+def table_text(pairing: RoundPairing, words: Language) -> str:
     """The table as a text, as wide as it is."""
     text = StringIO()
-    _write(pairing, PlainScreen(text))
+    _write(pairing, words, PlainScreen(text))
     return text.getvalue()
 
 
-def _write(pairing: RoundPairing, screen: ListingScreen) -> None:
-    screen.listing(Listing(COLUMNS, _rows(pairing), f"Round {pairing.round_number}"))
-    for line in _below(pairing):
+def _write(pairing: RoundPairing, words: Language, screen: ListingScreen) -> None:
+    columns = (
+        ListingColumn(words.say("ui.column-board"), right=True, whole=True),
+        ListingColumn(words.say("ui.column-white")),
+        ListingColumn(words.say("ui.column-black")),
+    )
+    title = words.say("ui.round", round=pairing.round_number)
+    screen.listing(Listing(columns, _rows(pairing, words), title))
+    for line in _below(pairing, words):
         screen.line(line, folded=False)
 
 
-def _rows(pairing: RoundPairing) -> list[tuple[str, str, str]]:
+def _rows(pairing: RoundPairing, words: Language) -> list[tuple[str, str, str]]:
     entries = {player.number: player for player in pairing.position.participants}
     return [
         (
             str(number),
-            _scored(pairing, entries[board.white]),
-            _scored(pairing, entries[board.black]),
+            _scored(pairing, entries[board.white], words),
+            _scored(pairing, entries[board.black], words),
         )
         for number, board in enumerate(pairing.boards, start=1)
     ]
 
 
-def _below(pairing: RoundPairing) -> list[str]:
+def _below(pairing: RoundPairing, words: Language) -> list[str]:
     lines = []
     if pairing.bye is not None:
         receiver = next(p for p in pairing.position.participants if p.number == pairing.bye)
-        lines.append(f"Pairing-allocated bye: {_scored(pairing, receiver)}")
+        lines.append(words.labelled(words.say("ui.bye"), _scored(pairing, receiver, words)))
     if pairing.requested_byes:
-        words = english()
-        away = (
+        away = [
             f"{_named(pairing, bye.player)} ({absence(words, bye.kind)})"
             for bye in pairing.requested_byes
-        )
-        lines.append(f"Not paired: {'; '.join(away)}")
+        ]
+        lines.append(words.labelled(words.say("ui.away"), words.series(away)))
     return lines
 
 
@@ -72,10 +71,10 @@ def _named(pairing: RoundPairing, number: int) -> str:
     return f"{number} {pairing.names[number]}".strip()
 
 
-def _scored(pairing: RoundPairing, player: Participant) -> str:
+def _scored(pairing: RoundPairing, player: Participant, words: Language) -> str:
     """Number, name, and score with virtual points where there are any (C.04.7)."""
     # The pairing number, where it is not the number of the file (C.04.2 art. 2.2).
     tpn = f"TPN {player.tpn}, " if player.tpn != player.number else ""
     virtual = player.pairing_score - player.score
     score = score_text(player.score) + (f"+{score_text(virtual)}" if virtual else "")
-    return f"{_named(pairing, player.number)} ({tpn}{score})"
+    return f"{_named(pairing, player.number)} ({tpn}{words.decimal(score)})"

@@ -76,9 +76,8 @@ def _rules(tournament: Tournament, system: str | None, edition: str | None) -> R
 
 def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[str]:
     where = [text for text in (tournament.city, tournament.federation) if text]
-    dates = [text for text in (tournament.start_date, tournament.end_date) if text]
-    if len(dates) == 2:
-        dates = [words.say("show.dates", first=dates[0], last=dates[1])]
+    first, last = tournament.start_date, tournament.end_date
+    dates = [words.days(first, last)] if first or last else []
     colour = tournament.initial_colour
     summary = words.say(
         "show.summary",

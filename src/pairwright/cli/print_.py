@@ -12,6 +12,7 @@ from pairwright.cli.source import tournament_from
 from pairwright.paper import Kind
 from pairwright.service.printing import PaperFormat, printed
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault
 
 _BY_ENDING = {".pdf": PaperFormat.PDF, ".html": PaperFormat.HTML, ".htm": PaperFormat.HTML}
@@ -41,10 +42,8 @@ def print(
     made = printed(tournament_from(file), what, round_number, wanted, lang.value, file)
     write(output, made.content)
     if made.missing:
-        tell(
-            f"pairwright: no font for PDFs here has {' '.join(made.missing)}, so they are printed "
-            "as boxes; --format html uses the fonts of your machine"
-        )
+        words = language_of(lang.value)
+        tell(f"pairwright: {words.say('cli:no-font', signs=' '.join(made.missing))}")
 
 
 def _by_name(output: str) -> PaperFormat:

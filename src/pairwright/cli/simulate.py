@@ -39,6 +39,7 @@ from pairwright.simulate import (
 from pairwright.simulate.plan import all_variants
 from pairwright.standings import to_csv
 from pairwright.systems import DEFAULT, SYSTEMS
+from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault
 
 PLAYERS, ROUNDS, HIGHEST, LOWEST = 80, 9, 2600, 1800
@@ -161,7 +162,7 @@ def simulate(
             write(str(pictures / name), text)
     if stopped:
         if state is not None:
-            tell(f"what was done is kept in {state}: the same command goes on from there")
+            tell(language_of(lang.value).say("cli:kept", state=state))
         raise KeyboardInterrupt
 
 

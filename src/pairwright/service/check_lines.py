@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from pairwright.check import Report, RoundReport, Verdict
 from pairwright.check.report import noted
@@ -11,6 +11,7 @@ from pairwright.formats import Diagnostic
 from pairwright.service.checking import CheckTally, Examination
 from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS
+from pairwright.systems import rules_named
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
@@ -47,16 +48,17 @@ def lines_of(examined: Examination) -> Iterator[str]:
 
 
 def notes_of(examined: Examination, words: Language) -> list[str]:
-    """What had to be assumed, and which claims of the file do not count (in English: problems)."""
+    """What had to be assumed, and which claims of the file do not count."""
     assert examined.report is not None
     remarks = [noted(words, remark) for remark in examined.report.remarks]
     return remarks + [
-        words.say("note.claim", what=diagnostic.message) for diagnostic in examined.claims
+        words.say("note.claim", what=words.told(diagnostic.reason))
+        for diagnostic in examined.claims
     ]
 
 
 def summary_lines(tally: CheckTally, language: str = SOURCE) -> Iterator[str]:
-    """What was left out, then the line that programs read."""
+    """What was left out, the sums where the language is another, the line that programs read."""
     words = Language(language)
     if tally.not_checked:
         yield words.say("check.files-left", number=tally.not_checked)
@@ -64,6 +66,10 @@ def summary_lines(tally: CheckTally, language: str = SOURCE) -> Iterator[str]:
         yield words.say("check.rounds-left", number=tally.rounds[Verdict.NOT_JUDGED])
     if tally.wrong_standings:
         yield words.say("check.wrong-standings", number=tally.wrong_standings)
+    if words.code != SOURCE:
+        rounds = sum(tally.rounds.values())
+        checked = words.say("check.sum", tournaments=tally.tournaments, rounds=rounds)
+        yield f"{checked} ({_counted(tally.rounds, words)})"
     yield tally.last_line
 
 
@@ -74,13 +80,25 @@ def _outside(notice: Diagnostic, words: Language) -> str:
 
 def _tally(report: Report, words: Language) -> str:
     rounds = words.say("check.rounds", rounds=len(report.rounds))
+    judged = _counted({verdict: report.count(verdict) for verdict in Verdict}, words)
+    return words.labelled(f"{rounds}, {_rules(report, words)}", judged)
+
+
+def _rules(report: Report, words: Language) -> str:
+    """By name in English, as programs read it; by their title in another language."""
+    if words.code == SOURCE:
+        return f"{report.system} {report.edition}"
+    title = rules_named(report.system, report.edition).title(words)
+    return words.say("show.system", system=title, edition=report.edition)
+
+
+def _counted(rounds: Mapping[Verdict, int], words: Language) -> str:
     counts = [
-        f"{report.count(verdict)} {words.say(VERDICTS[verdict])}"
+        f"{rounds[verdict]} {words.say(VERDICTS[verdict])}"
         for verdict in Verdict
-        if report.count(verdict)
+        if rounds[verdict]
     ]
-    judged = ", ".join(counts) or words.say("check.nothing")
-    return words.labelled(f"{rounds}, {report.system} {report.edition}", judged)
+    return ", ".join(counts) or words.say("check.nothing")
 
 
 def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:

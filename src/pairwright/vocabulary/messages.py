@@ -397,6 +397,9 @@ INTERFACE: Mapping[str, Message] = {
     "edition.1999-maxi": Message("1999 (Maxi-tournaments)"),
     "ui.board": Message("Board {board}: {white} – {black}"),
     "ui.meeting": Message("By the rules: {white} – {black}"),
+    "ui.column-board": Message("Board"),
+    "ui.column-white": Message("White"),
+    "ui.column-black": Message("Black"),
     "ui.bye": Message("Pairing-allocated bye"),
     "ui.away": Message("Not paired"),
     "ui.labelled": Message("{label}: {text}"),
@@ -446,7 +449,7 @@ CHECKS: Mapping[str, Message] = {
     "verdict.illegal": Message("ILLEGAL"),
     "verdict.not-judged": Message("NOT JUDGED"),
     "check.not-checked": Message("NOT CHECKED"),
-    "check.rounds": Message("{rounds} rounds", "{rounds} rounds", "rounds"),
+    "check.rounds": Message("{rounds} round", "{rounds} rounds", "rounds"),
     "check.nothing": Message("nothing to judge"),
     "check.note": Message("note"),
     "check.standings": Message("standings"),
@@ -456,18 +459,19 @@ CHECKS: Mapping[str, Message] = {
     "check.bracket": Message("bracket {name}:"),
     "check.decides": Message("decides"),
     "check.only-colours": Message("only colours differ: {faults}"),
+    "check.sum": Message("tournaments: {tournaments}; rounds: {rounds}"),
     "check.files-left": Message(
-        "{number} files were not checked: see above",
+        "{number} file was not checked: see above",
         "{number} files were not checked: see above",
         "number",
     ),
     "check.rounds-left": Message(
-        "{number} rounds could not be judged: see above",
+        "{number} round could not be judged: see above",
         "{number} rounds could not be judged: see above",
         "number",
     ),
     "check.wrong-standings": Message(
-        "{number} tournaments have wrong standings: see above",
+        "{number} tournament has wrong standings: see above",
         "{number} tournaments have wrong standings: see above",
         "number",
     ),
@@ -491,7 +495,6 @@ EDITIONS: Mapping[str, Message] = {
 
 SHOWN: Mapping[str, Message] = {
     "show.no-name": Message("A tournament without a name"),
-    "show.dates": Message("{first} to {last}", context="vocabulary"),
     "show.summary": Message(
         "{players} players, {recorded} of {rounds} rounds recorded; {rules}; "
         "initial colour {colour}"
