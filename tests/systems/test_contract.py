@@ -30,6 +30,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.service.reading import read_input
 from pairwright.systems import SYSTEMS, Rules, resolve, rules_named
 from pairwright.tournament import NoLegalPairing, Tournament
+from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.event.acting import confirmed
@@ -85,6 +86,10 @@ def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:
     judgement = rules.judge(position, Proposal.of_pairs(rematch))
     assert not judgement.is_legal
     assert all(v.article and v.text and str(v) for v in judgement.violations)
+    for code in LANGUAGES:
+        # Of teams or of players as the system says it, also where only the key is at hand.
+        told = [Language(code).told(v.reason) for v in judgement.violations]
+        assert told == [rules.language(code).told(v.reason) for v in judgement.violations]
     everybody = [p.number for p in position.participants]
     nobody = rules.judge(position, Proposal.of_pairs([]))
     assert {p for v in nobody.violations for p in v.players} == set(everybody)

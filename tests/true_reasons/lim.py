@@ -237,7 +237,7 @@ class Walk:
             self.odd = True
             for reason in bracket.reasons:
                 self.steps.append(reason)
-                STEPS[reason.message](self, reason, level)
+                STEPS[reason.key](self, reason, level)
         self.hold("(everybody is paired)", self.paired() == frozenset(self.level), "a round")
 
     def hold(self, key: str, true: bool, said: object) -> None:
@@ -245,14 +245,14 @@ class Walk:
 
     def say(self, reason: Reason, true: bool) -> None:
         said = self.explanation.language().sentence(reason)
-        self.ledger.hold(reason.message, true, said)
+        self.ledger.hold(reason.key, true, said)
 
     # --- groups and floaters -----------------------------------------------------------------
 
     def open(self, reason: Reason, level: int) -> None:
         """2.2."""
         self.lenient = self.text.lenient(self.members(level))
-        down = reason.message == "step.open-down"
+        down = reason.key == "step.open-down"
         self.say(
             reason,
             refs(reason, "players") == self.members(level) and down == (self.side(level) >= 0),
@@ -271,7 +271,7 @@ class Walk:
         most = text.most(rest, lenient)
         spare = frozenset(n for n in rest if text.most(rest - {n}, lenient) == most)
         odd = len(rest) % 2 == 1 and self.odd
-        even = reason.message == "choice.even"
+        even = reason.key == "choice.even"
         self.say(reason, even == odd and refs(reason, "after") == spare)
         self.odd = False
         self.left = refs(reason, "after")
@@ -372,7 +372,7 @@ class Walk:
             message = "step.crack-above" if side > 0 else "step.crack-below"
         counts = (reason.values["down"], reason.values["up"]) == (down, up)
         last = self.sides[side][-1] == pair
-        self.say(reason, blocked and counts and last and reason.message == message)
+        self.say(reason, blocked and counts and last and reason.key == message)
         self.sides[side].remove(pair)
         del self.made[pair]
         for number in pair:
@@ -433,14 +433,14 @@ class Walk:
 
     def said_of_pair(self, reason: Reason, made: Made) -> bool:
         """The first opponent of all who are possible, or the next of them not due the same."""
-        if (made.first in self.arrived[made.level]) != ("floater" in reason.message):
+        if (made.first in self.arrived[made.level]) != ("floater" in reason.key):
             return False
-        if "exchanged" not in reason.message:
+        if "exchanged" not in reason.key:
             return made.second == made.available[0]
         return (
             ref(reason, "proposed") == made.available[0]
             and self.text.same_due(made.first, made.available[0])
-            and self.text.maxi == reason.message.endswith("-maxi")
+            and self.text.maxi == reason.key.endswith("-maxi")
             and made.second == self.exchangeable(made)[0]
         )
 
@@ -500,9 +500,9 @@ class Answers:
 
     def told(self, reason: Reason) -> bool:
         """Whether it is nothing to be held here: a fact, or a step that was held before."""
-        if reason.message in SILENT:
+        if reason.key in SILENT:
             return True
-        if reason.message in STEPS:
+        if reason.key in STEPS:
             self.walk.hold("(steps of answers are those of groups)", reason in self.walk.steps, "")
             return True
         return False
@@ -519,10 +519,10 @@ class Answers:
         for reason in (*answer.opening, *answer.reasons):
             if self.told(reason):
                 continue
-            if reason.message in OVER:
+            if reason.key in OVER:
                 self.over(reason, self.walk.made[pair])
             else:
-                self.say(reason, COLOURS[reason.message](self, reason, pair))
+                self.say(reason, COLOURS[reason.key](self, reason, pair))
 
     def other_score(self, reason: Reason, pair: Members) -> bool:
         """Without the bye: some score-group cannot be paired within itself."""
@@ -544,7 +544,7 @@ class Answers:
 
     def ground(self, reason: Reason, made: Made, other: int) -> bool:
         text = self.text
-        match reason.message:
+        match reason.key:
             case "passed.met" | "passed.met-before" | "passed.forbidden":
                 return not text.new(made.first, other)
             case "over.rest":
@@ -560,7 +560,7 @@ class Answers:
             case "over.maxi":
                 ratings = text.people[other].rating, text.people[made.available[0]].rating
                 return text.maxi and abs(ratings[0] - ratings[1]) > 100
-        raise KeyError(reason.message)
+        raise KeyError(reason.key)
 
     # --- colours -----------------------------------------------------------------------------
 
@@ -614,7 +614,7 @@ class Answers:
             return False
         number, other = found[0].number, found[1].number
         below = max(self.text.level(number), self.text.level(other)) < self.text.median
-        lower = reason.message == "due.lower"
+        lower = reason.key == "due.lower"
         return below == lower and self.text.higher(number, other) != lower
 
     # --- the bye -----------------------------------------------------------------------------
@@ -629,7 +629,7 @@ class Answers:
         text, everybody = self.text, frozenset(self.text.people)
         bye = self.walk.bye
         assert bye is not None
-        match reason.message:
+        match reason.key:
             case "step.bye" | "step.bye-first-round":
                 possible = [
                     n for n in everybody if text.may_have_bye(n) and text.pairable(everybody - {n})
@@ -643,7 +643,7 @@ class Answers:
             case "whynot.bye-order":
                 receiver, number = ref(reason, "receiver"), ref(reason, "player")
                 return receiver == bye and text.bye_order(receiver) < text.bye_order(number)
-        raise KeyError(reason.message)
+        raise KeyError(reason.key)
 
     # --- why not -----------------------------------------------------------------------------
 
@@ -655,10 +655,10 @@ class Answers:
         for reason in answer.reasons:
             if self.told(reason):
                 continue
-            if reason.message in OVER:
+            if reason.key in OVER:
                 [where] = [m for m in made if m is not None and m.first == ref(reason, "first")]
                 self.over(reason, where)
-            elif reason.message in WHY_NOT:
+            elif reason.key in WHY_NOT:
                 self.say(reason, self.not_in_order(reason))
             else:
                 self.say(reason, self.bye_claim(reason))
@@ -667,12 +667,12 @@ class Answers:
         return self.explanation.pairing.board_of(number)
 
     def not_in_order(self, reason: Reason) -> bool:
-        if reason.message == "whynot.limits":
+        if reason.key == "whynot.limits":
             number, other = ref(reason, "first"), ref(reason, "second")
             return self.text.new(number, other) and not self.text.joined(number, other, True)
         player, other = ref(reason, "player"), ref(reason, "other")
         made = self.walk.made[self.pair_at(self.board(player))]
-        match reason.message:
+        match reason.key:
             case "whynot.elsewhere":
                 return other not in made.members
             case "whynot.taken":
@@ -681,7 +681,7 @@ class Answers:
             case "whynot.later":
                 found = player == made.first and ref(reason, "opponent") == made.second
                 return found and made.place(made.second) < made.place(other)
-        raise KeyError(reason.message)
+        raise KeyError(reason.key)
 
     # --- judged ------------------------------------------------------------------------------
 
@@ -713,7 +713,7 @@ class Answers:
 
     def judged(self, reason: Reason, pairs: list[Members]) -> bool:
         text = self.text
-        match reason.message:
+        match reason.key:
             case "judge.step":
                 first = next(pair for pair in self.walk.made if pair not in pairs)
                 return first == {ref(reason, "first"), ref(reason, "second")}
@@ -736,7 +736,7 @@ class Answers:
                 return text.white(number, other) == number
             case "step.bye" | "step.bye-first-round":
                 return self.bye_claim(reason)
-        raise KeyError(reason.message)
+        raise KeyError(reason.key)
 
 
 COLOURS: dict[str, Callable[[Answers, Reason, Members], bool]] = {

@@ -249,7 +249,7 @@ def _beside_corrected(
     """
     if now.verdict is Verdict.IDENTICAL or found.verdict in (Verdict.ILLEGAL, Verdict.NOT_JUDGED):
         return found
-    again = any(broken.reason.message in REMATCH for broken in now.violations)
+    again = any(broken.reason.key in REMATCH for broken in now.violations)
     if again or now.verdict is Verdict.NOT_JUDGED:
         reason = "; ".join((now.reason, *map(_english, told)))
         return replace(now, reason=reason, because=(*now.because, *told), changes=found.changes)

@@ -154,6 +154,8 @@ def _plain(value: Any) -> Any:
     """Values for JSON; what is only for saying them in other languages is left out."""
     if isinstance(value, StrEnum):
         return value.value
+    if isinstance(value, Violation):
+        return value.as_data()
     if isinstance(value, Frozen):
         beside = value.beside if isinstance(value, Accompanied) else ()
         names = (name for name in value.__struct_fields__ if name not in beside)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pairwright.event.findings import Finding, ask_reason, confirm
 from pairwright.frozen import Frozen
 from pairwright.position import Position
@@ -9,6 +11,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.systems import Rules
 from pairwright.tournament import ByeKind, NoLegalPairing, Round
 from pairwright.vocabulary.judgement import Violation
+from pairwright.vocabulary.reason import Reason
 
 Boards = tuple[tuple[int, int], ...]
 """White and Black; a bye is (player, 0)."""
@@ -44,7 +47,7 @@ class HandJudgement(Frozen):
 def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgement:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
     judged = rules.judge(position, proposal)
-    findings = [_violation(rules, violation) for violation in judged.violations]
+    findings = [_violation(violation) for violation in judged.violations]
     try:
         engine = Proposal.of_pairing(rules.pair(position))
     except NoLegalPairing:
@@ -59,7 +62,7 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgem
                 actual=boards_of_one(proposal, engine),
             )
         )
-    findings += [_colours(rules, fault) for fault in judged.colour_faults]
+    findings += [_colours(fault) for fault in judged.colour_faults]
     return HandJudgement(tuple(findings), tuple(sorted(engine.listed())))
 
 
@@ -104,10 +107,8 @@ def judged_boards(
 ) -> BoardsJudged:
     """Judge boards one by one, with `barred` for the player `chosen`. Raises InvalidTournament."""
     found = rules.judge(position, Proposal.of_pairs(boards))
-    said = [
-        (set(violation.players), _violation(rules, violation)) for violation in found.violations
-    ]
-    said += [(set(fault.players), _colours(rules, fault)) for fault in found.colour_faults]
+    said = [(set(violation.players), _violation(violation)) for violation in found.violations]
+    said += [(set(fault.players), _colours(fault)) for fault in found.colour_faults]
     seated = {player for board in boards for player in board}
     unpaired = tuple(
         participant.number
@@ -148,16 +149,18 @@ def _barred(
         pair = set(violation.players)
         if len(pair) == len(violation.players) == 2 and player in pair:
             [other] = pair - {player}
-            barred[other] = (*barred.get(other, ()), _violation(rules, violation))
+            barred[other] = (*barred.get(other, ()), _violation(violation))
     return barred
 
 
-def _violation(rules: Rules, violation: Violation) -> Finding:
-    what = rules.said_anywhere(violation)
-    return ask_reason("by-hand.violation", *violation.reason.articles, what=what)
+def _violation(violation: Violation) -> Finding:
+    return ask_reason("by-hand.violation", *violation.reason.articles, what=_unsourced(violation))
 
 
-def _colours(rules: Rules, violation: Violation) -> Finding:
-    return confirm(
-        "by-hand.colours", *violation.reason.articles, what=rules.said_anywhere(violation)
-    )
+def _colours(violation: Violation) -> Finding:
+    return confirm("by-hand.colours", *violation.reason.articles, what=_unsourced(violation))
+
+
+def _unsourced(violation: Violation) -> Reason:
+    """What a violation says: the finding names its articles."""
+    return replace(violation.reason, articles=())

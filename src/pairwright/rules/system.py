@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pairwright.rules.proposal import Proposal
     from pairwright.vocabulary.bracket_view import BracketView
     from pairwright.vocabulary.comparison import Comparison
-    from pairwright.vocabulary.judgement import Judgement, Violation
+    from pairwright.vocabulary.judgement import Judgement
     from pairwright.vocabulary.language import Language
 
 
@@ -290,10 +290,6 @@ class Rules(Frozen):
         from pairwright.vocabulary.language import Language
 
         return Language(code, names, self.system.catalogue)
-
-    def said_anywhere(self, found: Violation) -> Reason:
-        """What a violation says, without its articles, for a language without these messages."""
-        return Reason(self.system.catalogue.placed(found.reason.message), (), found.reason.values)
 
     def title(self, language: Language) -> str:
         """The title of the system in a language."""

@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from pairwright.frozen import Accompanied, Frozen
+from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.translation import Catalogue
 
 
-class Violation(Accompanied):
-    """A rule that a pairing breaks: its name, by whom, and in words.
-
-    `reason` is what the words say, for other languages than English.
-    """
-
-    beside: ClassVar = frozenset({"reason"})
+class Violation(Frozen):
+    """A rule that a pairing breaks: its name, by whom, and the reason, which is said anywhere."""
 
     rule: str
-    article: str
     players: tuple[int, ...]
-    text: str
     reason: Reason
 
     @classmethod
     def of(
-        cls, rule: str, players: tuple[int, ...], reason: Reason, *catalogues: Catalogue
+        cls, rule: str, players: tuple[int, ...], reason: Reason, catalogue: Catalogue | None = None
     ) -> Violation:
-        """The violation that `reason` describes; its articles are those of the rule."""
+        """The violation that `reason` describes, in words of a system where it has its own."""
+        placed = catalogue.placed(reason.message) if catalogue else reason.message
+        return cls(rule, players, Reason(placed, reason.articles, reason.values))
+
+    @property
+    def article(self) -> str:
+        """All articles of the rule."""
+        return ", ".join(self.reason.articles)
+
+    @property
+    def text(self) -> str:
+        """What is broken, in English."""
         from pairwright.vocabulary.language import english
 
-        text = english(*catalogues).plain(reason)
-        return cls(rule, ", ".join(reason.articles), players, text, reason)
+        return english().plain(self.reason)
+
+    def as_data(self) -> dict[str, Any]:
+        """The violation as plain data for JSON."""
+        return {
+            "rule": self.rule,
+            "article": self.article,
+            "players": list(self.players),
+            "text": self.text,
+        }
 
     def __str__(self) -> str:
         return f"{self.text} ({self.article})"

@@ -165,7 +165,8 @@ class Language:
 
     def plainly(self, reason: Reason) -> str | None:
         """The reason as a sentence in plain words; None where it has no plain form."""
-        key = f"plain.{reason.message}"
+        room, of, name = reason.message.rpartition(":")
+        key = f"{room}{of}plain.{name}"
         if not self._knows(key):
             return None
         values = {name: self._plain_fact(fact) for name, fact in reason.values.items()}
@@ -209,7 +210,11 @@ class Language:
         raise KeyError(message)
 
     def _knows(self, message: str) -> bool:
-        return any(message in catalogue.messages for catalogue in self._catalogues)
+        try:
+            self._found(message)
+        except KeyError:
+            return False
+        return True
 
     # --- texts that stand in templates, by the names that Jinja2 and Babel know -------------------
 

@@ -75,6 +75,11 @@ class Reason(Frozen):
     values: Mapping[str, Fact] = field(default_factory=dict)
 
     @property
+    def key(self) -> str:
+        """The key of the message in its room."""
+        return self.message.rpartition(":")[2]
+
+    @property
     def article(self) -> str:
         """The first article of the Handbook that it rests on, or that a fact of it rests on.
 
@@ -87,7 +92,7 @@ class Reason(Frozen):
     def as_data(self) -> dict[str, Any]:
         """The reason as plain data for JSON."""
         return {
-            "message": self.message,
+            "message": self.key,
             "articles": list(self.articles),
             "values": {name: fact_data(value) for name, value in self.values.items()},
         }
