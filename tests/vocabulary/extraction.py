@@ -77,7 +77,8 @@ def english(message: Message) -> str:
 
 def translations(message: Message) -> tuple[str, ...]:
     """The texts in the language of the catalogue, one for every form."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
+    string = message.string or ""  # of a text that was just found there is none
+    return (string,) if isinstance(string, str) else tuple(string)
 
 
 def untranslated(found: Catalog) -> list[str]:

@@ -20,6 +20,7 @@ from pairwright.server.protocol.findings import (
 from pairwright.server.protocol.merkle import root
 from pairwright.server.protocol.proofs import Proof, proves_consistency
 from pairwright.server.protocol.text_forms import base64_text
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 MOST_CONFLICTS = 10
 """Of one file: two histories differ in every record after the first."""
@@ -50,10 +51,14 @@ def _same_size(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFindin
         if known.root != report.root:
             yield ProtocolFinding(
                 Code.FORK,
-                f"the log {report.origin} has signed two different histories of {report.size} "
-                f"records (roots {base64_text(known.root)} and {base64_text(report.root)}): keep "
-                "both files, together they prove it",
-                f"{known.name} and {report.name}",
+                fault(
+                    "server.protocol:finding.two-roots",
+                    origin=report.origin,
+                    size=report.size,
+                    root=base64_text(known.root),
+                    other=base64_text(report.root),
+                ),
+                _both(known, report),
             )
 
 
@@ -63,20 +68,17 @@ def _against_log(
     """Checkpoints against the records of a whole log, which tell the root of every size."""
     assert log.nodes is not None
     for other in reports:
-        place = f"{other.name} and {log.name}"
         if other.size > log.size:
             yield ProtocolFinding(
                 Code.TRUNCATED,
-                f"{log.name} ends at {log.size} records, but {other.name} shows that the log had "
-                f"{other.size}: an older state was put back, or this copy is old",
-                place,
+                _compared("server.protocol:finding.cut-back", log, other),
+                _both(other, log),
             )
         elif other.size < log.size and root(log.nodes, other.size) != other.root:
             yield ProtocolFinding(
                 Code.FORK,
-                f"the {other.size} records of {other.name} are not the beginning of the {log.size} "
-                f"of {log.name}: the log {log.origin} has rewritten its history; keep both files",
-                place,
+                _compared("server.protocol:finding.rewritten", other, log),
+                _both(other, log),
             )
 
 
@@ -99,10 +101,8 @@ def _proven(reports: Sequence[VerificationReport]) -> Iterator[ProtocolFinding]:
             continue
         yield ProtocolFinding(
             Code.UNPROVEN,
-            f"nothing here shows that the {older.size} records of {older.name} are the beginning "
-            f"of the {newer.size} of {newer.name}: give the folder of the log as well, or what "
-            f"`pairwright protocol prove LOG {older.size}` writes",
-            f"{older.name} and {newer.name}",
+            _compared("server.protocol:finding.unproven", older, newer),
+            _both(older, newer),
         )
 
 
@@ -112,10 +112,8 @@ def _by_proof(
     if not proves_consistency(proof, older.size, older.root, newer.size, newer.root):
         yield ProtocolFinding(
             Code.INCONSISTENT,
-            f"the proof does not show that the {older.size} records of {older.name} are the "
-            f"beginning of the {newer.size} of {newer.name}: the proof is wrong, or the log "
-            f"{older.origin} has rewritten its history and can give no right one",
-            f"{older.name} and {newer.name}",
+            _compared("server.protocol:finding.no-continuation", older, newer),
+            _both(older, newer),
         )
 
 
@@ -146,9 +144,13 @@ def _conflict(
         if known is not report and ours != placed:
             return ProtocolFinding(
                 Code.FORK,
-                f"{known.name} has {ours} in its place: the log {report.origin} has told two "
-                "different histories; keep both files",
-                f"{report.name}: {placed}",
+                fault(
+                    "server.protocol:finding.other-record",
+                    file=known.name,
+                    record=ours.named,
+                    origin=report.origin,
+                ),
+                _record_in(report, placed),
             )
     return None
 
@@ -161,7 +163,26 @@ def _omitted(export: VerificationReport, known: Known[int]) -> Iterator[Protocol
         if is_missing and index < export.size:
             yield ProtocolFinding(
                 Code.OMITTED,
-                f"{export.name} leaves it out, although its checkpoint of {export.size} records "
-                "covers it: the tournament was not exported whole",
-                f"{report.name}: {placed}",
+                fault("server.protocol:finding.left-out", file=export.name, size=export.size),
+                _record_in(report, placed),
             )
+
+
+def _compared(key: str, first: VerificationReport, second: VerificationReport) -> Reason:
+    """What is wrong between two files of a log."""
+    return fault(
+        key,
+        file=first.name,
+        size=first.size,
+        other=second.name,
+        other_size=second.size,
+        origin=first.origin,
+    )
+
+
+def _both(first: VerificationReport, second: VerificationReport) -> Fact:
+    return Phrase("server.protocol:both", {"first": first.name, "second": second.name})
+
+
+def _record_in(report: VerificationReport, placed: PlacedRecord) -> Fact:
+    return Phrase("server.protocol:record-in", {"file": report.name, "record": placed.named})

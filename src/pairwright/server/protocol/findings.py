@@ -11,6 +11,9 @@ from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.merkle import KeptNodes
 from pairwright.server.protocol.proof_lines import ConsistencyLines
 from pairwright.server.protocol.records import Record
+from pairwright.vocabulary.language import language_of
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, at
+from pairwright.vocabulary.translation import SOURCE
 
 MOST_FINDINGS = 1000
 """Of one file, and remarks as well: enough to see what happened to it, however large it is."""
@@ -37,16 +40,32 @@ class Code(StrEnum):
 
 
 class ProtocolFinding(Frozen):
-    """Something that does not verify. `place` is empty where it is about the whole file."""
+    """A reason why something does not verify, by its code.
+
+    `where` is empty where it is about the whole file.
+    """
 
     code: Code
-    text: str
-    place: str = ""
+    reason: Reason
+    where: Fact = ""
+
+    @property
+    def text(self) -> str:
+        """What is wrong, in English."""
+        return language_of(SOURCE).told(self.reason)
+
+    @property
+    def place(self) -> str:
+        """Where it is, in English."""
+        return language_of(SOURCE).fact(self.where)
+
+    def told(self, language: str = SOURCE) -> str:
+        """All of it in a language. Raises InvalidRequest."""
+        reason = at(self.where, self.reason) if self.where else self.reason
+        return language_of(language).labelled(self.code, language_of(language).told(reason))
 
     def __str__(self) -> str:
-        return (
-            f"{self.code}: {self.place}: {self.text}" if self.place else f"{self.code}: {self.text}"
-        )
+        return self.told()
 
 
 class PlacedRecord(Frozen):
@@ -55,8 +74,14 @@ class PlacedRecord(Frozen):
     index: int
     record: Record
 
+    @property
+    def named(self) -> Fact:
+        """The record as a fact, which every language says in its own words."""
+        told: dict[str, Fact] = {"index": self.index, "label": self.record.label}
+        return Phrase("server.protocol:record", told)
+
     def __str__(self) -> str:
-        return f"record {self.index} ({self.record.label})"
+        return language_of(SOURCE).fact(self.named)
 
 
 class VerificationReport(Struct):
@@ -99,9 +124,9 @@ class VerificationReport(Struct):
     def verifies(self) -> bool:
         return not self.findings
 
-    def find(self, code: Code, text: str, place: object = "") -> None:
+    def find(self, code: Code, reason: Reason, where: Fact = "") -> None:
         if len(self.findings) < MOST_FINDINGS:
-            self.findings.append(ProtocolFinding(code, text, str(place)))
+            self.findings.append(ProtocolFinding(code, reason, where))
         else:
             self.more += 1
 

@@ -114,4 +114,89 @@ MESSAGES: Mapping[str, Message] = {
     "witness.state": Message("a log in the state of the witness has keys and a checkpoint"),
 }
 
-CATALOGUE = Catalogue("pairwright.server.protocol", MESSAGES)
+FINDINGS: Mapping[str, Message] = {
+    "finding.two-roots": Message(
+        "the log {origin} has signed two different histories of {size} records (roots {root} and "
+        "{other}): keep both files, together they prove it"
+    ),
+    "finding.cut-back": Message(
+        "{file} ends at {size} records, but {other} shows that the log had {other_size}: an older "
+        "state was put back, or this copy is old"
+    ),
+    "finding.rewritten": Message(
+        "the {size} records of {file} are not the beginning of the {other_size} of {other}: the "
+        "log {origin} has rewritten its history; keep both files"
+    ),
+    "finding.unproven": Message(
+        "nothing here shows that the {size} records of {file} are the beginning of the "
+        "{other_size} of {other}: give the folder of the log as well, or what `pairwright "
+        "protocol prove LOG {size}` writes"
+    ),
+    "finding.no-continuation": Message(
+        "the proof does not show that the {size} records of {file} are the beginning of the "
+        "{other_size} of {other}: the proof is wrong, or the log {origin} has rewritten its "
+        "history and can give no right one"
+    ),
+    "finding.other-record": Message(
+        "{file} has {record} in its place: the log {origin} has told two different histories; "
+        "keep both files"
+    ),
+    "finding.left-out": Message(
+        "{file} leaves it out, although its checkpoint of {size} records covers it: the "
+        "tournament was not exported whole"
+    ),
+    "finding.no-key": Message(
+        "nobody's signature was checked, so a forged file would look the same: give the public "
+        "key of the log with --key (signatures here claim to be of {claimed})"
+    ),
+    "finding.not-signed": Message(
+        "the checkpoint of {origin}, size {size}, is not signed by a key given with --key (its "
+        "signatures claim to be of {claimed}): it was changed, or it is of somebody else"
+    ),
+    "finding.not-cosigned": Message(
+        "the witness {witness} has not cosigned the checkpoint of size {size}: it may not have "
+        "seen this history"
+    ),
+    "finding.cosignature": Message(
+        "the cosignature of the witness {witness} is not one of this checkpoint: the checkpoint "
+        "or the cosignature was changed"
+    ),
+    "finding.no-file": Message("the file is missing"),
+    "finding.lost": Message("{what}; it holds {of} {first} to {last}"),
+    "finding.entry-hash": Message(
+        "its hash is not the one in the tile of hashes: the entry was changed, removed or put in "
+        "after it was logged"
+    ),
+    "finding.tile-hash": Message("its hash of records {first} to {last} is wrong"),
+    "finding.root": Message(
+        "the records give the root {root}, the checkpoint says {signed}: these are not the "
+        "records that were signed"
+    ),
+    "finding.content-gone": Message("the content is gone without a mark that it was erased"),
+    "finding.other-tournament": Message("it is not of the tournament {tournament} of this file"),
+    "finding.inclusion": Message(
+        "the proof does not lead to the root of the checkpoint of size {size}: the record, its "
+        "index, the proof or the checkpoint was changed, or it is not in that log"
+    ),
+    "finding.content-hash": Message(
+        "the content or its salt was changed: their hash is not the one in the log"
+    ),
+    "finding.sequence": Message(
+        "the record of sequence {sequence} should stand here: records were removed, inserted or "
+        "put into another order"
+    ),
+    "finding.chain": Message(
+        "it does not continue the record before it, whose hash it should carry: one of the two "
+        "was changed or put in"
+    ),
+    "finding.order": Message("it stands in the log before the record before it"),
+    "both": Message("{first} and {second}"),
+    "record": Message("record {index} ({label})"),
+    "record-number": Message("record {index}"),
+    "record-in": Message("{file}: {record}"),
+    "records": Message("records", context="protocol"),
+    "hashes": Message("hashes of level {level}"),
+}
+"""What does not verify, and where."""
+
+CATALOGUE = Catalogue("pairwright.server.protocol", {**MESSAGES, **FINDINGS})

@@ -55,32 +55,32 @@ def is_signed_by(keys: Sequence[VerifierKey], signed: SignedCheckpoint) -> bool:
 
 def signature_findings(trust: Trust, signed: SignedCheckpoint) -> Iterator[ProtocolFinding]:
     """What is wrong with the signatures of a checkpoint."""
-    origin = signed.checkpoint.origin
+    size = signed.checkpoint.size
     claimed = ", ".join(line.claimed_key for line in signed.note.signatures)
     if not trust.keys:
         yield ProtocolFinding(
             Code.NO_KEY,
-            "nobody's signature was checked, so a forged file would look the same: give the public "
-            f"key of the log with --key (signatures here claim to be of {claimed})",
+            fault("server.protocol:finding.no-key", claimed=claimed),
         )
     elif not is_signed_by(trust.keys, signed):
         yield ProtocolFinding(
             Code.SIGNATURE,
-            f"the checkpoint of {origin}, size {signed.checkpoint.size}, is not signed by a key "
-            f"given with --key (its signatures claim to be of {claimed}): it was changed, or it is "
-            "of somebody else",
+            fault(
+                "server.protocol:finding.not-signed",
+                origin=signed.checkpoint.origin,
+                size=size,
+                claimed=claimed,
+            ),
         )
     for key in trust.witnesses:
         lines = [line for line in signed.note.signatures if line.is_of(key)]
         if not lines:
             yield ProtocolFinding(
                 Code.WITNESS,
-                f"the witness {key.name} has not cosigned the checkpoint of size "
-                f"{signed.checkpoint.size}: it may not have seen this history",
+                fault("server.protocol:finding.not-cosigned", witness=key.name, size=size),
             )
         elif not all(key.verifies(signed.note.text, line.signature) for line in lines):
             yield ProtocolFinding(
                 Code.WITNESS,
-                f"the cosignature of the witness {key.name} is not one of this checkpoint: the "
-                "checkpoint or the cosignature was changed",
+                fault("server.protocol:finding.cosignature", witness=key.name),
             )

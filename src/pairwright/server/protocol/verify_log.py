@@ -17,6 +17,7 @@ from pairwright.server.protocol.text_forms import base64_text
 from pairwright.server.protocol.tiles import HEIGHT, WIDTH, Tile, levels_of, tiles_of
 from pairwright.server.protocol.trust import Trust
 from pairwright.server.protocol.verify_records import check_chain, check_content, report_of
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 MOST_MISSING = 100
 """Tiles of one level: after so many the rest says nothing new, whatever size is claimed."""
@@ -55,15 +56,18 @@ class _Verification(Struct):
             found = None
             try:
                 found = read(tile)
-                problem = "the file is missing"
+                problem = fault("server.protocol:finding.no-file")
             except InvalidProtocolData as error:
-                problem = str(error)
+                problem = error.reasons[0]
             if found is None:
                 first, last = tile.start, tile.end - 1
-                of = "records" if level is None else f"hashes of level {level * HEIGHT}"
-                self.report.find(
-                    Code.MISSING, f"{problem}; it holds {of} {first} to {last}", tile.path
+                of = Phrase("server.protocol:records")
+                if level is not None:
+                    of = Phrase("server.protocol:hashes", {"level": level * HEIGHT})
+                lost = fault(
+                    "server.protocol:finding.lost", what=problem, of=of, first=first, last=last
                 )
+                self.report.find(Code.MISSING, lost, tile.path)
                 missing += 1
                 if missing > MOST_MISSING:
                     return
@@ -86,19 +90,18 @@ class _Verification(Struct):
         return nodes if complete and nodes.size == self.report.size else None
 
     def _entry(self, index: int, entry: bytes, is_hashed: bool) -> None:
-        place: object = f"record {index}"
+        place: Fact = Phrase("server.protocol:record-number", {"index": index})
         try:
             placed = PlacedRecord(index, parse_record(entry))
         except InvalidProtocolData as error:
-            self.report.find(Code.ENTRY, str(error), place)
+            self.report.find(Code.ENTRY, error.reasons[0], place)
         else:
             self.records.append(placed)
-            place = placed
+            place = placed.named
         if not is_hashed:
             self.report.find(
                 Code.ENTRY,
-                "its hash is not the one in the tile of hashes: the entry was changed, removed or "
-                "put in after it was logged",
+                fault("server.protocol:finding.entry-hash"),
                 place,
             )
 
@@ -110,9 +113,8 @@ class _Verification(Struct):
                     if value != nodes.node(level * HEIGHT, index):
                         span = WIDTH**level
                         first, last = index * span, (index + 1) * span - 1
-                        self.report.find(
-                            Code.TILE, f"its hash of records {first} to {last} is wrong", tile.path
-                        )
+                        wrong = fault("server.protocol:finding.tile-hash", first=first, last=last)
+                        self.report.find(Code.TILE, wrong, tile.path)
 
     def _root(self, nodes: KeptNodes) -> None:
         found = root(nodes, self.report.size)
@@ -121,8 +123,11 @@ class _Verification(Struct):
             return
         self.report.find(
             Code.ROOT,
-            f"the records give the root {base64_text(found)}, the checkpoint says "
-            f"{base64_text(self.report.root)}: these are not the records that were signed",
+            fault(
+                "server.protocol:finding.root",
+                root=base64_text(found),
+                signed=base64_text(self.report.root),
+            ),
         )
 
     def _chains(self) -> None:
@@ -141,14 +146,11 @@ class _Verification(Struct):
             try:
                 content = self.files.content(placed.index)
             except InvalidProtocolData as error:
-                self.report.find(Code.CONTENT, str(error), placed)
+                self.report.find(Code.CONTENT, error.reasons[0], placed.named)
                 continue
             if content is None:
-                self.report.find(
-                    Code.MISSING,
-                    "the content is gone without a mark that it was erased",
-                    placed,
-                )
+                gone = fault("server.protocol:finding.content-gone")
+                self.report.find(Code.MISSING, gone, placed.named)
             check_content(self.report, placed, content)
 
     def _leftovers(self) -> None:

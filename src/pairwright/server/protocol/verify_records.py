@@ -12,6 +12,7 @@ from pairwright.server.protocol.proofs import Proof, proves_inclusion
 from pairwright.server.protocol.receipts import Receipt
 from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent
 from pairwright.server.protocol.trust import Trust, is_signed_by, signature_findings
+from pairwright.vocabulary.reason import fault
 
 
 def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> VerificationReport:
@@ -60,9 +61,8 @@ def verify_export(name: str, export: Export, trust: Trust) -> VerificationReport
         check_inclusion(report, placed, exported.proof)
         check_content(report, placed, exported.content)
         if placed.record.tournament != export.tournament:
-            report.find(
-                Code.CHAIN, f"it is not of the tournament {export.tournament} of this file", placed
-            )
+            other = fault("server.protocol:finding.other-tournament", tournament=export.tournament)
+            report.find(Code.CHAIN, other, placed.named)
     check_chain(report, records)
     missing = sum(record.content is None for record in export.records)
     if missing:
@@ -77,9 +77,8 @@ def check_inclusion(report: VerificationReport, placed: PlacedRecord, proof: Pro
     else:
         report.find(
             Code.INCLUSION,
-            f"the proof does not lead to the root of the checkpoint of size {report.size}: the "
-            "record, its index, the proof or the checkpoint was changed, or it is not in that log",
-            placed,
+            fault("server.protocol:finding.inclusion", size=report.size),
+            placed.named,
         )
 
 
@@ -90,11 +89,7 @@ def check_content(
         case ErasureNotice(time):
             report.remark(f"{placed}: its content is given as erased on {time}")
         case RecordContent() if content.hash != placed.record.content_hash:
-            report.find(
-                Code.CONTENT,
-                "the content or its salt was changed: their hash is not the one in the log",
-                placed,
-            )
+            report.find(Code.CONTENT, fault("server.protocol:finding.content-hash"), placed.named)
 
 
 def check_chain(report: VerificationReport, records: Sequence[PlacedRecord]) -> None:
@@ -106,19 +101,10 @@ def check_chain(report: VerificationReport, records: Sequence[PlacedRecord]) -> 
         expected = 0 if before is None else before.sequence + 1
         previous = None if before is None else before.leaf
         if record.sequence != expected:
-            report.find(
-                Code.CHAIN,
-                f"the record of sequence {expected} should stand here: records were removed, "
-                "inserted or put into another order",
-                placed,
-            )
+            wrong = fault("server.protocol:finding.sequence", sequence=expected)
+            report.find(Code.CHAIN, wrong, placed.named)
         elif record.previous != previous:
-            report.find(
-                Code.CHAIN,
-                "it does not continue the record before it, whose hash it should carry: one of the "
-                "two was changed or put in",
-                placed,
-            )
+            report.find(Code.CHAIN, fault("server.protocol:finding.chain"), placed.named)
         if placed.index <= last:
-            report.find(Code.CHAIN, "it stands in the log before the record before it", placed)
+            report.find(Code.CHAIN, fault("server.protocol:finding.order"), placed.named)
         before, last = record, placed.index
