@@ -12,6 +12,8 @@ from pairwright.standings import REGISTRY
 from pairwright.standings.messages import CATALOGUE, MESSAGES
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.texts import Texts
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import Figure
 from pairwright.vocabulary.translation import LANGUAGES, SOURCE
 from tests.explain.test_catalogues import translations
 from tests.test_project import ROOT
@@ -87,6 +89,7 @@ def test_texts_differ_between_languages() -> None:
         "column-percent",
         "column-score",
         "step-score",
+        "wrong-rank-why",
     }
 
 
@@ -104,10 +107,15 @@ def test_numbers_have_the_decimal_sign_of_the_language() -> None:
 
 
 def test_plurals_follow_the_language() -> None:
-    said = {code: Texts(code).quantity("score-points", 150) for code in LANGUAGES}
-    assert said == {"en": "1.5 points", "fr": "1,5 point", "it": "1,5 punti"}
-    assert Texts("fr").quantity("score-match-points", -100) == "-1,0 point de match"
-    assert Texts("it").quantity("score-game-points", 200) == "2,0 punti individuali"
+    def said(code: str, kind: str, written: str) -> str:
+        number = Figure(written)
+        facts = {"number": number, "quantity": number}
+        return Language(code).say(f"standings:score-{kind}", **facts)
+
+    told = {code: said(code, "points", "1.5") for code in LANGUAGES}
+    assert told == {"en": "1.5 points", "fr": "1,5 point", "it": "1,5 punti"}
+    assert said("fr", "match-points", "-1.0") == "-1,0 point de match"
+    assert said("it", "game-points", "2.0") == "2,0 punti individuali"
 
 
 def test_unknown_languages_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -21,6 +22,7 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
+from pairwright.vocabulary.reason import Figure
 from tests.evidence import corpus, texts_of
 from tests.standings.notation import players, teams
 
@@ -63,6 +65,8 @@ def test_the_first_wrong_score_and_by_how_much() -> None:
 def test_findings_are_said_in_every_language() -> None:
     [points] = verify(claimed({**RIGHT, 2: "1.5"}))
     assert points.said_in("en") == points.message
+    assert pickle.loads(pickle.dumps(points)) == points
+    assert points.reason.values["difference"] == Figure("0.5")
     assert points.said_in("fr") == (
         "joueur 2 (Player 2)\u00a0: le fichier indique 1,5 point, soit 0,5 de plus que ne donnent "
         "les résultats de 2 rondes (1,0)\u00a0; corrigez les résultats ou les points"

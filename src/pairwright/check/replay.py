@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from pairwright.check.published import (
     ended_since,
     numbers_told,
 )
-from pairwright.check.report import Pair, Report, RoundReport, StandingsFault, Verdict, noted
+from pairwright.check.report import Pair, Report, RoundReport, Verdict, noted
 from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
 from pairwright.rules.pairing import RoundPairing
@@ -35,7 +36,9 @@ from pairwright.tournament import (
 from pairwright.vocabulary.judgement import Judgement
 from pairwright.vocabulary.language import english
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, Reason
-from pairwright.vocabulary.translation import LANGUAGES
+
+if TYPE_CHECKING:
+    from pairwright.standings.verify import WrongClaim
 
 
 def check(
@@ -64,20 +67,11 @@ def check(
     return replace(report, remarks=(*report.remarks, *changed), standings=_standings(tournament))
 
 
-def _standings(tournament: Tournament) -> tuple[StandingsFault, ...]:
+def _standings(tournament: Tournament) -> tuple[WrongClaim, ...]:
     """What the tournament claims about points and ranks, and wrongly so."""
     from pairwright.standings.verify import verify
 
-    return tuple(
-        StandingsFault(
-            found.kind,
-            found.participant,
-            found.recorded,
-            found.computed,
-            {language: found.said_in(language) for language in LANGUAGES},
-        )
-        for found in verify(tournament)
-    )
+    return tuple(verify(tournament))
 
 
 def check_next(

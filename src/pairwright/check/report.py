@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairwright.frozen import Accompanied, Frozen
 from pairwright.systems import rules_named
@@ -14,7 +13,9 @@ from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.quality import RoundQuality
 from pairwright.vocabulary.reason import Reason
-from pairwright.vocabulary.translation import SOURCE
+
+if TYPE_CHECKING:
+    from pairwright.standings.verify import WrongClaim
 
 Pair = tuple[int, int]
 """White and Black; a bye is `(player, 0)`."""
@@ -71,23 +72,6 @@ class RoundReport(Accompanied):
         )
 
 
-class StandingsFault(Frozen):
-    """Points or a rank that a file claims, and that do not follow from what was played (C.07).
-
-    `kind`, `participant`, `recorded` and `computed` are those of `standings.WrongClaim`; `said` has
-    it in words, by language.
-    """
-
-    kind: str
-    participant: int | None
-    recorded: str
-    computed: str
-    said: Mapping[str, str]
-
-    def __str__(self) -> str:
-        return self.said[SOURCE]
-
-
 class Report(Frozen):
     """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`).
 
@@ -98,7 +82,7 @@ class Report(Frozen):
     edition: str
     remarks: tuple[Reason, ...]
     rounds: tuple[RoundReport, ...]
-    standings: tuple[StandingsFault, ...] = ()
+    standings: tuple[WrongClaim, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:

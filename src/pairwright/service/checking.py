@@ -111,7 +111,7 @@ def examine(item: Item, request: CheckRequest) -> Examination:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
         report = _report(tournament, item.expected, request)
-        findings = tuple(fault.said[request.language] for fault in report.standings)
+        findings = tuple(fault.said_in(request.language) for fault in report.standings)
         claims = tuple(
             diagnostic for diagnostic in reading.diagnostics if diagnostic.code in CLAIMS
         )

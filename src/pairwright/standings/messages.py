@@ -221,6 +221,7 @@ MESSAGES: Mapping[str, Message] = {
     "wrong-rank": Message(
         "{who}: rank {recorded} is recorded, but by {codes} (C.07, {edition}) it is {places}"
     ),
+    "wrong-rank-why": Message("{what}. {why}"),
     "wrong-order": Message("the declared order of ranking cannot be read: {problem}"),
     "no-edition": Message(
         "there is no edition {edition} of the tie-break rules (C.07); known: {known}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from fractions import Fraction
 
 from pairwright.standings.criterion import Unit
@@ -11,8 +10,9 @@ from pairwright.standings.messages import CATALOGUE
 from pairwright.standings.numbers import amount_text, number_text, points_text
 from pairwright.standings.terms import Amount
 from pairwright.tournament import Colour
-from pairwright.vocabulary.language import Language, decimal_sign, locale_of
+from pairwright.vocabulary.language import Language, decimal_sign, language_of
 from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import SOURCE, require_language
 
 _GAME = re.compile(r"(\d+)([wb])(.*)")
@@ -35,11 +35,9 @@ class Texts:
         number = counted if isinstance(counted, int) else None
         return printable(CATALOGUE.template(message, self.language, number).format(**values))
 
-    def quantity(self, message: str, hundredths: int) -> str:
-        """Points with their unit: French says `1,5 point`, English `1.5 points`."""
-        written = points_text(hundredths)
-        form = locale_of(self.language).plural_form(abs(Decimal(written)))
-        return self.say(message, number=self.decimal(written), quantity=1 if form == "one" else 2)
+    def told(self, reason: Reason) -> str:
+        """What a reason says."""
+        return language_of(self.language).told(reason)
 
     def decimal(self, written: str) -> str:
         """A number in writing (or several, with signs between them), with the decimal sign."""

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import ClassVar
 
-from pairwright.frozen import Accompanied
+from pairwright.frozen import Frozen
 from pairwright.position import player_records, units
 from pairwright.standings.competition import Reference
 from pairwright.standings.numbers import points_text
 from pairwright.standings.ranked_table import Standings, StandingsRow, order_criteria, standings
-from pairwright.standings.texts import Texts
-from pairwright.standings.working import why
+from pairwright.standings.working import decision
 from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
 from pairwright.vocabulary.language import language_of
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Fact, Figure, Phrase, Reason, fault
 from pairwright.vocabulary.translation import SOURCE
 
 
-class WrongClaim(Accompanied):
+class WrongClaim(Frozen):
     """Points or a rank that a file claims, and wrongly so.
 
     The first of a list is the first participant that is wrong.
 
     `kind` is `points`, `match-points`, `game-points`, `rank` or `order` (the declared order cannot
-    be read). `difference` is recorded less computed: points, or places. `tell` says it all in a
-    language.
+    be read). `difference` is recorded less computed: points, or places.
     """
-
-    beside: ClassVar = frozenset({"tell"})
 
     kind: str
     participant: int | None
     recorded: str
     computed: str
     difference: Fraction
-    tell: Callable[[Texts], str]
+    reason: Reason
 
     @property
     def message(self) -> str:
@@ -45,7 +40,10 @@ class WrongClaim(Accompanied):
 
     def said_in(self, language: str) -> str:
         """What is wrong, in a language. Raises InvalidRequest."""
-        return self.tell(Texts(language))
+        return language_of(language).told(self.reason)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 def verify(tournament: Tournament, edition: str = "2026") -> list[WrongClaim]:
@@ -88,10 +86,8 @@ def _with_table(
 
 
 def _unreadable_order(tournament: Tournament, problem: Reason) -> WrongClaim:
-    def tell(texts: Texts) -> str:
-        return texts.say("wrong-order", problem=language_of(texts.language).told(problem))
-
-    return WrongClaim("order", None, ", ".join(tournament.standings_order), "", Fraction(0), tell)
+    reason = fault("standings:wrong-order", problem=problem)
+    return WrongClaim("order", None, ", ".join(tournament.standings_order), "", Fraction(0), reason)
 
 
 def _points(tournament: Tournament) -> Iterator[WrongClaim]:
@@ -156,25 +152,22 @@ def _team_points(tournament: Tournament, table: Standings) -> Iterator[WrongClai
 def _wrong_score(
     tournament: Tournament, kind: str, number: int, recorded: int, computed: int
 ) -> WrongClaim:
-    difference = recorded - computed
-
-    def tell(texts: Texts) -> str:
-        return texts.say(
-            "wrong-score-more" if difference > 0 else "wrong-score-less",
-            who=_who(tournament.is_team_event, number, _name_of(tournament, number), texts),
-            score=texts.quantity(f"score-{kind}", recorded),
-            difference=texts.points(abs(difference)),
-            rounds=len(tournament.rounds),
-            computed=texts.points(computed),
-        )
-
+    difference, score = recorded - computed, Figure(points_text(recorded))
+    reason = fault(
+        "standings:wrong-score-more" if difference > 0 else "standings:wrong-score-less",
+        who=_who(tournament.is_team_event, number, _name_of(tournament, number)),
+        score=Phrase(f"standings:score-{kind}", {"number": score, "quantity": score}),
+        difference=Figure(points_text(abs(difference))),
+        rounds=len(tournament.rounds),
+        computed=Figure(points_text(computed)),
+    )
     return WrongClaim(
         kind,
         number,
         points_text(recorded),
         points_text(computed),
         Fraction(difference, 100),
-        tell,
+        reason,
     )
 
 
@@ -183,9 +176,10 @@ def _name_of(tournament: Tournament, number: int) -> str:
     return next(entrant.name for entrant in entered if entrant.number == number)
 
 
-def _who(team_event: bool, number: int, name: str, texts: Texts) -> str:
+def _who(team_event: bool, number: int, name: str) -> Fact:
     kind = "team" if team_event else "player"
-    return texts.say(f"who-{kind}-named" if name else f"who-{kind}", number=number, name=name)
+    key = f"standings:who-{kind}-named" if name else f"standings:who-{kind}"
+    return Phrase(key, {"number": number, "name": name})
 
 
 def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[WrongClaim]:
@@ -200,22 +194,20 @@ def _wrong_rank(
     table: Standings, row: StandingsRow, recorded: int, rival: int | None
 ) -> WrongClaim:
     """`rival` is somebody for whom the recorded rank is on the wrong side, if there is one."""
-
-    def tell(texts: Texts) -> str:
-        said = texts.say(
-            "wrong-rank",
-            who=_who(table.competition.is_team_event, row.number, row.name, texts),
-            recorded=recorded,
-            codes=", ".join(table.codes),
-            edition=table.edition,
-            places=row.rank_text,
-        )
-        if rival is None:
-            return said
-        return f"{said}. {why(table, row.number, rival, texts.language).verdicts[-1]}"
-
+    reason = fault(
+        "standings:wrong-rank",
+        who=_who(table.competition.is_team_event, row.number, row.name),
+        recorded=recorded,
+        codes=", ".join(table.codes),
+        edition=table.edition,
+        places=row.rank_text,
+    )
+    if rival is not None:
+        ahead = sorted((row, table.row(rival)), key=lambda row: row.rank)
+        why = decision(table, *(row.number for row in ahead))
+        reason = fault("standings:wrong-rank-why", what=reason, why=why)
     difference = Fraction(recorded - row.rank)
-    return WrongClaim("rank", row.number, str(recorded), row.rank_text, difference, tell)
+    return WrongClaim("rank", row.number, str(recorded), row.rank_text, difference, reason)
 
 
 def _contradicted(

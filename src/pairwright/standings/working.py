@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.standings.criterion import EncounterTable, TieBreak, Unit
-from pairwright.standings.numbers import unit_of
+from pairwright.standings.numbers import amount_text, unit_of
 from pairwright.standings.open_games import not_final, waits
 from pairwright.standings.ranked_table import Standings, StandingsRow
 from pairwright.standings.score_sheet import RoundKind
 from pairwright.standings.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.standings.texts import Texts
 from pairwright.tournament import InvalidTournament
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import Fact, Figure, Phrase, Reason, fault
 
 _KINDS = frozenset(kind.value for kind in RoundKind)
 
@@ -98,8 +98,9 @@ class _Narrator:
     def compare(self, first: StandingsRow, second: StandingsRow) -> RankComparison:
         verdicts = []
         for index, criterion in enumerate(self.standings.criteria):
-            verdicts.append(self._verdict(index, first.number, second.number))
-            if self._separated(index, first.number, second.number):
+            verdict = _verdict(self.standings, index, first.number, second.number)
+            verdicts.append(self.texts.told(verdict))
+            if _separated(self.standings, index, first.number, second.number):
                 return RankComparison(
                     first.number,
                     second.number,
@@ -116,7 +117,7 @@ class _Narrator:
         )
         if first.rank != second.rank:
             title = self._title(first, second)
-            verdicts.append(self.texts.say("why-lots"))
+            verdicts.append(self.texts.told(_LOTS))
         return RankComparison(first.number, second.number, None, title, tuple(verdicts), ())
 
     def _title(self, first: StandingsRow, second: StandingsRow) -> str:
@@ -127,33 +128,6 @@ class _Narrator:
             second=self._name(second.number),
             second_rank=second.rank,
         )
-
-    def _separated(self, index: int, number: int, other: int) -> bool:
-        return not any(number in g and other in g for g in self.standings.ranking.stages[index])
-
-    def _verdict(self, index: int, first: int, second: int) -> str:
-        """What one criterion says about the two."""
-        criterion = self.standings.criteria[index]
-        for note in self.standings.notes:
-            if note.code == criterion.code:
-                return self.texts.say(note.reason, code=criterion.code)
-        assert criterion.tie_break is not None, "criteria without a tie-break have a note"
-        known = {
-            "code": criterion.code,
-            "name": self.texts.say(f"name-{criterion.acronym}"),
-            "article": criterion.tie_break.article,
-        }
-        decided = self._separated(index, first, second)
-        if not isinstance(criterion.tie_break, TieBreak):
-            return self.texts.say("why-place" if decided else "why-same-subset", **known)
-        values = self.standings.ranking.values[index]
-        a, b = (self.texts.amount(unit_of(criterion), values[n].amount) for n in (first, second))
-        if decided:
-            names = {"first": self._name(first), "second": self._name(second)}
-            return self.texts.say("why-decides", **known, **names, a=a, b=b)
-        if values[first].amount != values[second].amount:
-            return self.texts.say("why-no-decision", **known)
-        return self.texts.say("why-equal", **known, value=a)
 
     def _workings(self, index: int, first: int, second: int) -> tuple[Working, ...]:
         """The values that decided; of a tie-break of type A, the standings that parted the two."""
@@ -246,8 +220,53 @@ class _Narrator:
     def _name(self, number: int | None) -> str:
         if number is None:
             return self.texts.say("nobody")
-        name = self.standings.competition.names[number]
-        return f"{number} {name}" if name else str(number)
+        return _named(self.standings, number)
+
+
+def decision(standings: Standings, first: int, second: int) -> Reason:
+    """What put the first of two participants who do not share a place before the other."""
+    for index in range(len(standings.criteria)):
+        if _separated(standings, index, first, second):
+            return _verdict(standings, index, first, second)
+    return _LOTS
+
+
+_LOTS = fault("standings:why-lots")
+
+
+def _separated(standings: Standings, index: int, number: int, other: int) -> bool:
+    return not any(number in g and other in g for g in standings.ranking.stages[index])
+
+
+def _verdict(standings: Standings, index: int, first: int, second: int) -> Reason:
+    """What one criterion says about the two."""
+    criterion = standings.criteria[index]
+    for note in standings.notes:
+        if note.code == criterion.code:
+            return fault(f"standings:{note.reason}", code=criterion.code)
+    assert criterion.tie_break is not None, "criteria without a tie-break have a note"
+    known: dict[str, Fact] = {
+        "code": criterion.code,
+        "name": Phrase(f"standings:name-{criterion.acronym}"),
+        "article": criterion.tie_break.article,
+    }
+    decided = _separated(standings, index, first, second)
+    if not isinstance(criterion.tie_break, TieBreak):
+        key = "why-place" if decided else "why-same-subset"
+        return Reason(f"standings:{key}", (), known)
+    values, unit = standings.ranking.values[index], unit_of(criterion)
+    a, b = (Figure(amount_text(unit, values[n].amount)) for n in (first, second))
+    if decided:
+        known |= {"first": _named(standings, first), "second": _named(standings, second)}
+        return Reason("standings:why-decides", (), known | {"a": a, "b": b})
+    if values[first].amount != values[second].amount:
+        return Reason("standings:why-no-decision", (), known)
+    return Reason("standings:why-equal", (), known | {"value": a})
+
+
+def _named(standings: Standings, number: int) -> str:
+    name = standings.competition.names[number]
+    return f"{number} {name}" if name else str(number)
 
 
 def _template(unit: Unit, term: TieBreakTerm) -> str:

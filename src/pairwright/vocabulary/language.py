@@ -15,6 +15,7 @@ from pairwright.vocabulary.printable import isolated, printable
 from pairwright.vocabulary.reason import (
     BoardRefs,
     Fact,
+    Figure,
     Measure,
     Phrase,
     PlayerRef,
@@ -188,11 +189,17 @@ class Language:
     def say(self, message: str, **values: Fact) -> str:
         """The message with this key, filled in. Raises KeyError where no catalogue has it."""
         catalogue, found = self._found(message)
-        counted = values.get(found.count)
-        number = counted if isinstance(counted, int) else None
+        number = self._counted(values.get(found.count))
         text = catalogue.template(message.rpartition(":")[2], self.code, number)
         speaker = self if catalogue in self._catalogues else self._with(catalogue)
         return text.format_map(_Spoken(speaker, values))
+
+    def _counted(self, fact: Fact | None) -> int | None:
+        """The number that decides between singular and plural, if it is one."""
+        if isinstance(fact, Figure):
+            form = locale_of(self.code).plural_form(abs(Decimal(fact.written)))
+            return 1 if form == "one" else 2
+        return fact if isinstance(fact, int) else None
 
     def _with(self, catalogue: Catalogue) -> Language:
         """The same language with the messages of a room, whose own phrases name no room."""
@@ -253,6 +260,8 @@ class Language:
                 return self._boards(pairs)
             case Score(hundredths):
                 return _points(self.code, hundredths)
+            case Figure(written):
+                return written.replace(".", decimal_sign(self.code))
             case Phrase(message, values):
                 return self.say(message, **values)
             case Measure():

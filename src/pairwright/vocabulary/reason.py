@@ -39,6 +39,12 @@ class Score(Frozen):
     hundredths: int
 
 
+class Figure(Frozen):
+    """A number in writing, such as `3.50`: a language sets its decimal sign, and counts by it."""
+
+    written: str
+
+
 class Phrase(Frozen):
     """A word or phrase that has its own message, such as a colour or the text of a criterion."""
 
@@ -58,7 +64,7 @@ class Measure(Frozen):
     again: int | None = None
 
 
-Fact = Union[int, str, PlayerRef, PlayerRefs, BoardRefs, Score, Phrase, Measure, "Reason"]
+Fact = Union[int, str, PlayerRef, PlayerRefs, BoardRefs, Score, Figure, Phrase, Measure, "Reason"]
 """What a message can be filled with. A text stands for itself: names of articles and criteria."""
 
 
@@ -133,6 +139,8 @@ def fact_data(fact: Fact) -> Any:
             return [list(pair) for pair in pairs]
         case Score(hundredths):
             return {"hundredths": hundredths}
+        case Figure(written):
+            return written
         case Measure(value):
             return list(value)
         case Phrase(message, values):
