@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from pairwright.cli.command import Command, CommandGroup
 from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.help import paragraphs
+from pairwright.cli.memory import NEW_OBJECTS, collect_seldom
 from tests.command_line import typed
 
 EXAMPLE = str(Path(__file__).parents[2] / "examples" / "lakeside-open.trf")
@@ -118,6 +120,11 @@ def test_one_system_does_not_import_the_others() -> None:
 
 NOT_FOR_AN_ACT = {"explain", "generate", "preview", "server", "simulate", "standings"}
 """Rooms that an act on an event has no use for."""
+NOT_FOR_A_PLAIN_ACT = {
+    *("copy", "fractions", "pathlib", "secrets", "pairwright.matching"),
+    *("pairwright.formats.trf.reader", "pairwright.formats.trf.writer"),
+}
+"""What an act needs only where teams, report files, drawn lots or a search have a part in it."""
 
 
 def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path) -> None:
@@ -130,6 +137,50 @@ def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path)
         assert modules & (NOT_FOR_HELP | {"shutil", "tempfile", "zipfile"}) == set()
         rooms = {name.split(".")[1] for name in modules if name.startswith("pairwright.")}
         assert rooms & NOT_FOR_AN_ACT == set(), words
+        if words != ["status"]:  # it foretells whether the next round can be paired
+            assert modules & NOT_FOR_A_PLAIN_ACT == set(), words
+    modules = imported_by("pairwright", "pair", event)
+    assert "pairwright.standings" not in modules
+
+
+def test_reasons_import_nothing_that_reads_folders_or_draws() -> None:
+    modules = imported_by("pairwright", "explain", EXAMPLE, "--round", "2")
+    unused = {"concurrent.futures", "sqlite3", "tarfile", "xml.etree.ElementTree", "zipfile"}
+    assert modules & unused == set()
+
+
+CYCLES = """
+import atexit, gc
+from pairwright.cli.start import main
+atexit.register(lambda: print(gc.get_threshold()[0]))
+main()
+"""
+
+
+@pytest.mark.parametrize("words", [["--version"], ["lint", EXAMPLE], ["check", "--help"]])
+def test_no_command_looks_for_cycles_while_it_starts(words: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-c", CYCLES, *words], capture_output=True, text=True)
+    assert int(done.stdout.split()[-1]) == NEW_OBJECTS
+
+
+@pytest.mark.parametrize(
+    ("words", "starts"),
+    [
+        (["app", "--no-browser"], "pairwright.server.local_app.run_locally"),
+        (["serve"], "pairwright.server.listening.run"),
+    ],
+)
+def test_a_server_looks_for_cycles_as_usual(
+    words: list[str], starts: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, found = gc.get_threshold(), []
+    monkeypatch.setattr(starts, lambda *_: found.append(gc.get_threshold()))
+    collect_seldom()
+    try:
+        assert typed(*words).exit_code == 0
+    finally:
+        gc.set_threshold(*usual)
+    assert found == [usual]
 
 
 def every_command(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+from pairwright.cli.memory import collect_as_usual
 from pairwright.cli.parameters import Option
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
@@ -51,4 +52,5 @@ def app(
     settings = ServerSettings(
         database or app_database(), local=True, hall=lan, https=https, proxies=()
     )
+    collect_as_usual()
     run_locally(settings, port, example, browser)

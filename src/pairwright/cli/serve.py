@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
+from pairwright.cli.memory import collect_as_usual
 from pairwright.cli.parameters import Option
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
@@ -48,6 +49,7 @@ def serve(
     settings = ServerSettings(database or default_database(), origin, stateless)
     if trust_proxy:
         settings = replace(settings, proxies=tuple(map(_address, trust_proxy)))
+    collect_as_usual()
     run(settings, host, port, OneTimeLinks())
 
 

@@ -11,15 +11,11 @@ from pairwright.cli.values import import_values
 
 def main() -> None:
     """Entry point of the `pairwright` command."""
+    collect_seldom()
     use_standard_streams()
     import_values()
-    arguments = sys.argv[1:]
-    soon_over = arguments[:1] == ["pair"]
-    if soon_over:
-        collect_seldom()
     from pairwright.cli.main import run
 
-    code = run(arguments)
-    if soon_over:
-        leave_uncollected()
+    code = run(sys.argv[1:])
+    leave_uncollected()
     sys.exit(code)

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from io import BytesIO
 from os import PathLike
-from pathlib import Path
 from typing import BinaryIO
 
 from pairwright.event.action import Action
@@ -165,7 +164,7 @@ class JournalFile:
     @classmethod
     def create(cls, path: str | PathLike[str], event: Event) -> JournalFile:
         """A new file with the entries of this event. Raises FileExistsError, OSError."""
-        place = Path(path)
+        place = os.fspath(path)
         handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
         file = os.fdopen(handle, "r+b", buffering=0)
         try:
@@ -173,12 +172,12 @@ class JournalFile:
             journal = cls(file, str(path), JournalContent(Event(), 0))
             lines = [HEADER, *map(entry_line, event.entries)]
             journal._write("".join(f"{line}\n" for line in lines).encode())
-            _sync_folder(place.parent)
+            _sync_folder(os.path.dirname(place) or os.curdir)
             journal._event = event
         except BaseException:
             file.close()
             with suppress(OSError):
-                place.unlink()
+                os.unlink(place)
             raise
         return journal
 
@@ -272,7 +271,7 @@ def _lock(file: BinaryIO, name: str) -> None:
         raise JournalInUse(fault("event:journal.in-use", name=name)) from None
 
 
-def _sync_folder(folder: Path) -> None:
+def _sync_folder(folder: str) -> None:
     """The new name of a file is on the disk only when its folder is."""
     if os.name != "posix":
         return

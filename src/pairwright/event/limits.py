@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from pairwright.event.state import State
+from pairwright.formats.trf.columns import LARGEST_310_NUMBER as LARGEST_TEAM_NUMBER
 from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
 from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.field_text import fits
-from pairwright.formats.trf.writer import LARGEST_310_NUMBER as LARGEST_TEAM_NUMBER
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
 from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable

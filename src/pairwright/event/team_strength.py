@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pairwright.position import strength
 from pairwright.tournament import Team, Tournament
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def team_strength(team: Team, tournament: Tournament) -> Fraction:
@@ -15,6 +18,9 @@ def team_strength(team: Team, tournament: Tournament) -> Fraction:
     As many members count as a match has boards; who is missing or unrated counts as 0
     (docs/readings-event.md R-EVENT-6).
     """
+    # Imported here: most events have no teams.
+    from fractions import Fraction
+
     if team.strength is not None:
         return Fraction(team.strength)
     players = {player.number: player for player in tournament.players}
@@ -39,10 +45,10 @@ def team_order(tournament: Tournament, first: Sequence[int] = ()) -> list[int]:
     """
     place = {number: index for index, number in enumerate(first)}
 
-    def rank(team: Team) -> tuple[int, Fraction, int]:
+    def rank(team: Team) -> tuple[int, Fraction | int, int]:
         named = place.get(team.number)
         if named is not None:
-            return (named - len(place), Fraction(0), 0)
+            return (named - len(place), 0, 0)
         return (0, -team_strength(team, tournament), team.number)
 
     return [team.number for team in sorted(tournament.teams, key=rank)]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pairwright.explain.checklist import Checklist
-from pairwright.explain.picture import bracket_picture
 from pairwright.explain.text import answer_title, bracket_title, heading, what_counts
 from pairwright.pages.filling import filled, in_language
 from pairwright.vocabulary.language import Language
@@ -32,6 +31,9 @@ def page(
     `event` is the name of the tournament. `said_first` are lines that stand above everything else,
     `others` answers that follow the boards of the whole round.
     """
+    # Imported here: reasons in words need nothing that draws.
+    from pairwright.explain.picture import bracket_picture
+
     return filled(
         "pairwright.explain",
         "explanation.html",

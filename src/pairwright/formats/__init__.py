@@ -15,7 +15,6 @@ from pairwright.formats.json_format.names import looks_like_json
 from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
-from pairwright.formats.trf.reader import read_trf
 from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
@@ -65,7 +64,7 @@ def inspect(
     if text is None:
         return Inspection(None, problems.diagnostics, "trf")
     is_json = looks_like_json(text)
-    tournament = _read_json(text, problems) if is_json else read_trf(text, problems)
+    tournament = (_read_json if is_json else _read_trf)(text, problems)
     if problems.failed:
         tournament = None
     found = "json" if is_json else "trf"
@@ -82,6 +81,13 @@ def inspect(
 def of_file(told: Iterable[Diagnostic], name: str) -> tuple[Diagnostic, ...]:
     """Notices as what is told about a file."""
     return tuple(replace(diagnostic, file=name, line=0) for diagnostic in told)
+
+
+def _read_trf(text: str, problems: Collector) -> Tournament | None:
+    """Who has an event, which is in no report, does not wait for what reads one."""
+    from pairwright.formats.trf.reader import read_trf
+
+    return read_trf(text, problems)
 
 
 def _read_json(text: str, problems: Collector) -> Tournament | None:

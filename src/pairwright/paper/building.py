@@ -8,11 +8,9 @@ from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
 from pairwright.paper.match_sheets import match_sheets
-from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
 from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
-from pairwright.standings import standings, standings_table
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 from pairwright.vocabulary.reason import fault
 
@@ -77,6 +75,10 @@ def _kind(kind: Kind | str) -> Kind:
 def _ranking(
     kind: Kind, tournament: Tournament, round: int | None, words: Words, lots: str | None
 ) -> Document:
+    # Imported here: who prints a round does not wait for the tie-breaks.
+    from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
+    from pairwright.standings import standings, standings_table
+
     number = _known_round(tournament, round, _last_with_results(tournament))
     made = standings(tournament, after_round=number, lots=lots)
     if kind is Kind.STANDINGS:

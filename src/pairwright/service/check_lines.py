@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pairwright.check import Report, RoundReport, Verdict
 from pairwright.check.report import noted
 from pairwright.formats import Diagnostic
-from pairwright.service.checking import CheckTally, Examination
 from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS
 from pairwright.systems import rules_named
@@ -16,6 +16,10 @@ from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.translation import SOURCE
+
+if TYPE_CHECKING:
+    # Who asks about one round does not wait for what reads folders of them.
+    from pairwright.service.checking import CheckTally, Examination
 
 _BREAKS = re.compile(r"[ \t\r\n]+")
 """What is one blank in a line; a space that must not break stays as it is."""

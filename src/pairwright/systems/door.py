@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pairwright.matching import OutOfPatience, within
 from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.resolution import resolve
@@ -44,6 +43,9 @@ def pair(
 @contextmanager
 def _time_limited(seconds: float) -> Iterator[None]:
     """Let pairing inside take so many seconds. Raises OutOfTime, InvalidRequest for no time."""
+    # Imported here: a judge, and most acts on an event, have no use for a search.
+    from pairwright.matching import OutOfPatience, within
+
     if not seconds > 0:
         raise InvalidRequest(fault("systems:limit-nothing", seconds=f"{seconds:g}"))
     try:

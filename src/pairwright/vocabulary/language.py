@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from copy import copy
 from datetime import date
 from decimal import Decimal
 from functools import cache, reduce
@@ -86,22 +85,17 @@ def decimal_sign(code: str) -> str:
     return get_decimal_symbol(locale_of(code))
 
 
-@cache
 def _number(code: str, hundredths: int) -> str:
-    """Hundredths as points. There are few scores in a tournament, and formatting is slow."""
-    return _formatted(code, hundredths, "0.##")
+    """Hundredths as points, with no more decimals than they have."""
+    whole, _, decimals = f"{Decimal(hundredths) / HUNDREDTHS:.2f}".partition(".")
+    decimals = decimals.rstrip("0")
+    return f"{whole}{decimal_sign(code)}{decimals}" if decimals else whole
 
 
-@cache
 def _table_number(code: str, hundredths: int) -> str:
-    return _formatted(code, hundredths, "0.0#")
-
-
-def _formatted(code: str, hundredths: int, pattern: str) -> str:
-    from babel.numbers import format_decimal
-
-    points = Decimal(hundredths) / HUNDREDTHS
-    return format_decimal(points, format=pattern, locale=locale_of(code))
+    """The same with one decimal at least."""
+    text = _number(code, hundredths)
+    return text if hundredths % HUNDREDTHS else f"{text}{decimal_sign(code)}0"
 
 
 @cache
@@ -203,7 +197,8 @@ class Language:
 
     def _with(self, catalogue: Catalogue) -> Language:
         """The same language with the messages of a room, whose own phrases name no room."""
-        speaker = copy(self)
+        speaker = Language.__new__(type(self))
+        speaker.__dict__.update(self.__dict__)
         speaker._catalogues = (catalogue, *catalogue.borrowed, *self._catalogues)
         return speaker
 
@@ -298,19 +293,23 @@ class Language:
 
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""
+        found = _date(written)
+        if found is None:
+            return printable(written)
         from babel.dates import format_date
 
-        found = _date(written)
-        return format_date(found, "long", locale_of(self.code)) if found else printable(written)
+        return format_date(found, "long", locale_of(self.code))
 
     def days(self, first: str, last: str) -> str:
         """From a first to a last day, which may be the same one or not be known."""
+        begins, ends = _date(first), _date(last)
+        if begins is None and ends is None:
+            return printable(first or last)
         from babel.dates import format_date, format_interval
 
-        locale, begins, ends = locale_of(self.code), _date(first), _date(last)
+        locale = locale_of(self.code)
         if begins is None or ends is None or begins >= ends:
-            known = begins or ends
-            return format_date(known, "medium", locale) if known else printable(first or last)
+            return format_date(begins or ends, "medium", locale)
         return str(format_interval(begins, ends, "yMMMd", locale=locale))
 
     def points(self, hundredths: int) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import getpass
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from shlex import quote
 from typing import Annotated
 
@@ -109,7 +109,7 @@ class FileDesk(Frozen):
     def _require_event(self) -> None:
         """Whoever names a tournament file here learns how an event begins. Raises Unclear."""
         begin = "new EVENT --players LIST"
-        if not Path(self.file).exists():
+        if not os.path.exists(self.file):
             raise Unclear("event.no-file", file=self.file, command=begin)
         with open(self.file, "rb") as file:
             if not looks_like_journal(file.read(LONGEST_START)):

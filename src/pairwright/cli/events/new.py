@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import Annotated
 
 from pairwright.cli.events.declaring import BoardsOption, MatchPointsOption, TeamRulesOption
@@ -73,7 +73,7 @@ def new(
         match_points,
     )  # fmt: skip
     with desk.speaking():
-        if Path(file).exists():
+        if os.path.exists(file):
             raise Unclear("event.exists", file=file, command="status EVENT")
         if players is not None and source is not None:
             raise Unclear("event.one-source")

@@ -10,6 +10,8 @@ from pairwright.tournament import points
 
 LARGEST_PLAYER_NUMBER = 9999
 LARGEST_TEAM_NUMBER = 9999
+LARGEST_310_NUMBER = 999
+"""Of a team in record 310, which has three columns for it."""
 MOST_ROUNDS = 999
 _POINTS = re.compile(r"[+-]?(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})")
 

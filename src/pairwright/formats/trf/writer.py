@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from pairwright.formats.report import as_report
 from pairwright.formats.trf.acceleration_records import with_points_of_baku
 from pairwright.formats.trf.canonical import canonical
-from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER, MOST_ROUNDS
+from pairwright.formats.trf.columns import (
+    LARGEST_310_NUMBER,
+    LARGEST_PLAYER_NUMBER,
+    MOST_ROUNDS,
+)
 from pairwright.formats.trf.correction_lines import with_correction_lines
 from pairwright.formats.trf.field_text import clean_line
 from pairwright.formats.trf.match_columns import (
@@ -46,8 +50,6 @@ from pairwright.formats.trf.write_players import (
 from pairwright.formats.trf.write_teams import write_013, write_team_records
 from pairwright.tournament import GameResult, InvalidTournament, Tournament
 from pairwright.vocabulary.reason import fault
-
-LARGEST_310_NUMBER = 999
 
 
 def write_trf26(tournament: Tournament) -> list[str]:

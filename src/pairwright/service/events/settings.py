@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from secrets import token_hex
 
 from pairwright.event import (
     Action,
@@ -181,6 +180,9 @@ def _seed(text: str) -> str | None:
     word, colon, seed = text.partition(":")
     if word.casefold() != DRAW:
         return None
+    # Imported here: who declares anything else needs no seed.
+    from secrets import token_hex
+
     return seed if colon else token_hex(SEED_BYTES)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
-from pairwright.event.foretelling import foretold
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
@@ -76,6 +75,9 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
         lines.append(f"  {said.say(key, round=status.number, missing=status.missing)}")
     lines += [] if found.fide_mode else [said.say("status.outside")]
     lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
+    # Imported here: what comes next is also said where nothing is paired.
+    from pairwright.event.foretelling import foretold
+
     if warned := foretold(event.state):
         lines.append(warned.text(language, names_in(event.state)))
     label = said.say("status.open")
