@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.options import (
@@ -19,23 +18,15 @@ from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName
-from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
+from pairwright.service.answer_formats import PairOutput
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from pairwright.cli.events.desk import FileDesk
-
-
-class PairOutput(StrEnum):
-    TABLE = "table"
-    LIST = "list"
-    JSON = "json"
-    TRF = "trf"
-    TOURNAMENT = "tournament"
 
 
 FILLED: dict[PairOutput, FormatName] = {
@@ -195,6 +186,8 @@ def _text(
             words = pairing.rules.language(asked.by.language)
             return table_text(pairing, words) + _reasons(asked, pairing)
         case PairOutput.LIST:
+            from pairwright.formats.pairing_list import write_pairing_list
+
             return write_pairing_list(pairing)
         case PairOutput.JSON:
             from pairwright.service.json_text import json_text

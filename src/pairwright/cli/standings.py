@@ -15,6 +15,7 @@ from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
 from pairwright.cli.standings_listing import print_tables
+from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import RankedStandings, StandingsRequest, ranked
@@ -22,13 +23,6 @@ from pairwright.service.views import ranked_data
 from pairwright.standings import RankComparison, Table, to_csv
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
-
-
-class OutputFormat(StrEnum):
-    TABLE = "table"
-    JSON = "json"
-    CSV = "csv"
-    HTML = "html"
 
 
 class Pairings(StrEnum):
@@ -51,8 +45,8 @@ def standings(
         Option("--why", metavar="A B", help=f"Why A is ahead of B, with the working. Each: {WHO}."),
     ] = None,
     output_format: Annotated[
-        OutputFormat, Option("--format", help="How to write it.")
-    ] = OutputFormat.TABLE,
+        StandingsOutput, Option("--format", help="How to write it.")
+    ] = StandingsOutput.TABLE,
     lang: Lang = LanguageCode.ENGLISH,
     edition: Annotated[
         str, Option("--edition", help="TieBreakEdition of C.07: 2026, 2024 or 2023.")
@@ -78,7 +72,7 @@ def standings(
     ] = "-",
 ) -> None:
     """Show the standings of FILE with every tie-break of C.07."""
-    if why is not None and output_format is OutputFormat.CSV:
+    if why is not None and output_format is StandingsOutput.CSV:
         raise InvalidRequest(fault("cli:why-csv"))
     tournament = tournament_from(file)
     request = StandingsRequest(
@@ -95,7 +89,7 @@ def standings(
     )
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)
-        if output_format is OutputFormat.TABLE and output == "-":
+        if output_format is StandingsOutput.TABLE and output == "-":
             _print(found.wanted, found.comparison, standard_screen())
         else:
             write(output, _rendered(output_format, found))
@@ -123,12 +117,12 @@ def _print(
             screen.line(line)
 
 
-def _rendered(output_format: OutputFormat, found: RankedStandings) -> str:
-    if output_format is OutputFormat.JSON:
+def _rendered(output_format: StandingsOutput, found: RankedStandings) -> str:
+    if output_format is StandingsOutput.JSON:
         return json_text(ranked_data(found), indent=1) + "\n"
-    if output_format is OutputFormat.CSV:
+    if output_format is StandingsOutput.CSV:
         return to_csv(found.tables)
-    if output_format is OutputFormat.HTML:
+    if output_format is StandingsOutput.HTML:
         return found.page()
     text = io.StringIO()
     _print(found.wanted, found.comparison, PlainScreen(text))

@@ -21,6 +21,43 @@ class Target(StrEnum):
 _FORMATS: dict[str, FormatName] = {"trf26": "trf26", "trf16": "trf16", "json": "json"}
 
 
+# The pairing of a round, over HTTP and on the terminal, which has a table and no page.
+class PairFormat(StrEnum):
+    JSON = "json"
+    LIST = "list"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+    HTML = "html"
+
+
+class PairOutput(StrEnum):
+    TABLE = "table"
+    LIST = "list"
+    JSON = "json"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+
+
+# The verdict on every round, over HTTP; on the terminal a text, or with `--json` JSON.
+class CheckFormat(StrEnum):
+    JSON = "json"
+    TEXT = "text"
+
+
+# Standings, over HTTP and on the terminal, which has a table as well.
+class StandingsFormat(StrEnum):
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
+class StandingsOutput(StrEnum):
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+
+
 # Why a round is paired as it is.
 class ExplainFormat(StrEnum):
     JSON = "json"

@@ -14,7 +14,13 @@ from pairwright.formats import Program, Strictness
 from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
-from pairwright.service.answer_formats import ExplainFormat, Target
+from pairwright.service.answer_formats import (
+    CheckFormat,
+    ExplainFormat,
+    PairFormat,
+    StandingsFormat,
+    Target,
+)
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
@@ -77,14 +83,6 @@ def answer(question: TournamentQuestion, data: bytes) -> Answer:
         return problems_of(error)
 
 
-class PairFormat(StrEnum):
-    JSON = "json"
-    LIST = "list"
-    TRF = "trf"
-    TOURNAMENT = "tournament"
-    HTML = "html"
-
-
 class PairQuestion(Frozen):
     """The next round, or a recorded one paired again."""
 
@@ -120,11 +118,6 @@ class PairQuestion(Frozen):
         )
 
 
-class CheckFormat(StrEnum):
-    JSON = "json"
-    TEXT = "text"
-
-
 class CheckQuestion(Frozen):
     """Every round of a tournament, judged."""
 
@@ -138,12 +131,6 @@ class CheckQuestion(Frozen):
         if self.format is CheckFormat.TEXT:
             return AnswerText("\n".join(lines_of(found)) + "\n", MediaType.TEXT)
         return AnswerText(json_text(examined_data(found)), MediaType.JSON)
-
-
-class StandingsFormat(StrEnum):
-    JSON = "json"
-    CSV = "csv"
-    HTML = "html"
 
 
 class StandingsQuestion(Frozen):
