@@ -75,6 +75,9 @@ def test_typing_a_name_proposes_from_the_rating_list(
     while client.get("/ratings/progress").json()["state"] == "building":
         assert time.monotonic() < end
         time.sleep(0.2)
+    page.goto("/ratings")
+    loaded = page.get_by_text("players_list.txt: ").locator("time")
+    assert re.search(r"\d\d:\d\d$", loaded.inner_text()), "in the clock of the reader, not in UTC"
     page.goto(f"{event}/players")
     name = page.get_by_role("combobox", name="Name")
     name.press_sequentially("carl")

@@ -93,6 +93,7 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     stopped = page.locator("#stopped")
     expect(stopped).to_contain_text("2: Somebody else was faster", timeout=PATIENCE)
     expect(stopped).to_contain_text("1-0")
+    assert re.search(r"\d\d:\d\d$", stopped.locator("time").first.inner_text()), "not in UTC"
     expect(page.locator("#queue")).to_contain_text("Not sent yet: 2")
     page.get_by_role("button", name="Leave it out").click()
     expect(page.locator("#board-3.filled .helper-result")).to_have_text("0 – 1", timeout=PATIENCE)

@@ -4,6 +4,7 @@
 
 import { read, write } from "../frame/kept.js";
 import { know, refresh } from "../frame/live.js";
+import { localMoments } from "../frame/moments.js";
 import { all, around, first, need, words } from "../frame/page.js";
 import { patience, post } from "../frame/sheets.js";
 
@@ -58,6 +59,7 @@ function stop(item, said) {
   stopped.hidden = false;
   if (said.sheet) sheet.innerHTML = said.sheet;
   else sheet.textContent = said.detail || said.title || words(body, "stopped");
+  localMoments(sheet);
   const heading = first("h2", HTMLElement, sheet);
   if (heading) heading.textContent = `${item.board}: ${heading.textContent}`;
   stopped.scrollIntoView({ block: "nearest" });
