@@ -27,9 +27,12 @@ from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import Game, GameResult, Round, Tournament
+from tests.event import scripted
+from tests.event.acting import all_of, new_event
 from tests.formats.reports import line, text
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug
+from tests.server.web.rounds_desk import at_the_desk
 from tests.server.web.team_desk import TIME, acted
 
 LIST = "Name;Rating;Title;Fed;FIDE ID\nBerg, Ada;2150;FM;NOR;1500001\nCruz, Leo;1990;;ESP;2200002\n"
@@ -689,3 +692,24 @@ def test_the_settings_of_an_event_are_copied(client: httpx.Client) -> None:
     ]
     assert re.search(r'name="win"[^>]*value="3.0"', page)
     assert "1999-07-01" not in page
+
+
+PYTHON = re.compile(r"\bNone\b|\bTrue\b|\bFalse\b|\w+\(\w+=|<\w+[.: ]\w+|\(\d+, \d+\)|\('|\['")
+
+
+def test_a_rating_is_set_in_one_place_and_files_are_spoken_of_in_words(
+    app: App, client: httpx.Client
+) -> None:
+    """Before round 1 a rating is an entry's, after it a correction: never a field that refuses."""
+    new = at_the_desk(app, client, new_event())
+    assert new.page("/players/3").count('name="rating"') == 1
+    new.done("/players/3", name="Player 03", rating="2222", title="")
+    paired = at_the_desk(app, client, all_of(new_event(), Pair()))
+    page = paired.page("/players/3")
+    assert page.count('name="rating"') == 1
+    assert "/players/3/rating" in page
+    paired.done("/players/3", name="Player 03", title="", federation="NOR")
+    started = at_the_desk(app, client, scripted.play())
+    for language in ("en", "fr", "it"):
+        told = started.seen("/export", language)
+        assert not PYTHON.search(told), PYTHON.search(told)
