@@ -5,10 +5,14 @@ that the routes know is asked for twice: the first time after an act (nothing is
 again. Issue 15 asks for 0.3 s of server time a page and 50 ms a result. Times are those of the
 server's processor, read from the system, so that other work on the machine does not count; the
 pages that pair again or lay out a PDF do so in working processes, which are not counted.
+
+Then the page of the round in Chromium: its size, compressed (150 kB are wanted at most), when
+something is painted first (1 s), and how long a key takes until its result is drawn (50 ms).
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import sys
@@ -19,7 +23,8 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from tests.server.web.conftest import App, csrf_in, running_app
+from playwright.sync_api import sync_playwright
+from tests.server.web.conftest import CHROMIUM, App, csrf_in, running_app
 from tests.server.web.every_page import filled, page_routes
 
 from pairwright.event import (
@@ -41,6 +46,14 @@ from pairwright.server.web.frame.local import local_account
 from pairwright.tournament import GameResult
 
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+KEY = """() => new Promise((done) => {
+  const began = performance.now();
+  const options = { code: "Digit1", key: "1", bubbles: true };
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", options));
+  requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+})"""
+"""Milliseconds from a key until the frame with its result is drawn."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -56,6 +69,7 @@ def main() -> None:
         print(f"first page {time.monotonic() - began:.1f} s after the start")
         _results(app, client, slug, rounds)
         _pages(app, client, slug, rounds, url)
+        _in_a_browser(app, client, f"/e/{slug}/rounds/{rounds}")
 
 
 def _event(players: int, rounds: int) -> Event:
@@ -137,6 +151,28 @@ def _pages(app: App, client: httpx.Client, slug: str, rounds: int, url: str) -> 
             f"{answer.status_code} {first:6.2f} s, again {again:5.2f} s "
             f"(clock {wall:5.2f} s) {size:5} kB {route}{mark}"
         )
+
+
+def _in_a_browser(app: App, client: httpx.Client, address: str) -> None:
+    size = len(gzip.compress(client.get(address).content))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        context = browser.new_context(base_url=app.address)
+        for name, value in client.cookies.items():
+            context.add_cookies([{"name": name, "value": value, "url": app.address}])
+        page = context.new_page()
+        painted = []
+        for _ in range(5):
+            page.goto(f"{address}#results")
+            page.wait_for_function(PAINTED)
+            painted.append(page.evaluate(PAINTED))
+        page.locator("#boards tr.is-open select").first.focus()
+        keys = sorted(page.evaluate(KEY) for _ in range(30))
+        browser.close()
+    print(
+        f"page of the round: {size / 1000:.0f} kB compressed; painted first after "
+        f"{sorted(painted)[2]:.0f} ms; a key: median {keys[15]:.0f} ms, worst {keys[-1]:.0f} ms"
+    )
 
 
 def _special(route: str, rounds: int) -> dict[str, str]:

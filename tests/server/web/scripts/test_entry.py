@@ -51,7 +51,8 @@ def desk(*boards: str) -> str:
         for result in ("1-0", "1/2-1/2")
     )
     return (
-        f'<p id="counter"><strong></strong></p><p id="entry-state"></p><p id="told"></p>'
+        f'<p id="counter"><strong></strong></p><p id="entry-state"></p>'
+        f'<p id="entry-said"></p><p id="told"></p>'
         f'<button id="verify" class="scripted" hidden>Verify</button>'
         f'<a id="only-open" href="#">Open</a><input id="jump">'
         f'<table><tbody id="keys-list">{keys}</tbody></table><button id="keys-reset">reset</button>'

@@ -24,6 +24,7 @@ import { resultOf, setUpKeys } from "./keys.js";
 const form = need("#entry", HTMLFormElement);
 const table = need("#boards", HTMLElement);
 const state = need("#entry-state", HTMLElement);
+const said = need("#entry-said", HTMLElement); // for who hears the page: the focus has moved on
 const page = words(form, "page");
 const CELL = "td.result select";
 const FLASH_MS = 1200;
@@ -228,6 +229,8 @@ function taken(entry, answer, sequence) {
     cell.dataset.value = answer.result?.[place] ?? entry.result;
     if (!queue.some((later) => later.name === entry.name)) rest(cell);
     if (cell === document.activeElement) focusSeen = String(sequence);
+    const result = cell.selectedOptions[0]?.textContent?.trim() ?? "";
+    said.textContent = words(form, "said", { board: entry.board, result });
     flash(cell);
   }
   count(answer.entered ?? 0, answer.boards ?? 0);
