@@ -100,6 +100,8 @@ def test_the_pages_of_the_manual_say_the_same(page: str) -> None:
         ("/check-in", "check-in"),
         ("/rounds/1", "results"),
         ("/rounds/1/change", "changes"),
+        ("/rounds/2/by-hand", "pairing"),
+        ("/connect", "phones"),
         ("/print", "printing"),
         ("/screens", "screens"),
         ("/history", "corrections"),
@@ -110,4 +112,5 @@ def test_every_page_leads_to_its_page_of_the_manual(
 ) -> None:
     event = played(client, 1)
     assert f'href="/manual/{page}" data-help' in client.get(event + path).text
-    assert "<kbd>" in client.get("/manual/results").text
+    for keys in ("results", "changes", "pairing"):
+        assert "<kbd>Enter</kbd>" in client.get(f"/manual/{keys}").text
