@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pairwright.event import ACTIONS, CATALOGUE
-from pairwright.event.messages import ACTS, JOURNAL
+from pairwright.event.messages import ACTS, JOURNAL, RECORDED
 from pairwright.event.open_items import LACKING
 from tests.explain.test_catalogues import source_of
 from tests.test_project import text_of
@@ -66,7 +66,8 @@ def test_acts_in_a_session_are_those_that_the_document_names() -> None:
 
 def test_every_finding_has_its_line_with_its_levels_and_its_text() -> None:
     listed = {row[0].strip("`"): row[1:] for row in rows("The findings")}
-    assert list(listed) == [key for key in CATALOGUE.messages if key not in {**ACTS, **JOURNAL}]
+    elsewhere = {**ACTS, **JOURNAL, **RECORDED}
+    assert list(listed) == [key for key in CATALOGUE.messages if key not in elsewhere]
     for key, (levels, text) in listed.items():
         makers = re.findall(rf'({"|".join(LEVELS)})\(\s*"{re.escape(key)}"', SOURCE)
         found = {LEVELS[maker] for maker in makers} | INDIRECT.get(key, set())

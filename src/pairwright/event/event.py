@@ -287,7 +287,7 @@ def _require_possible(
     if refused:
         raise ActRefusal(refused)
     if found := list(problems(entry, state, history)):
-        raise InvalidJournal(map(as_said, found))
+        raise InvalidJournal(found)
     if entry.action.integrity:  # what these do to the facts, their work has looked at
         _folded(entry, [state], history)[0].facts.checked()
 

@@ -627,6 +627,42 @@ JOURNAL: Mapping[str, Message] = {
     ),
 }
 
+RECORDED: Mapping[str, Message] = {
+    "recorded.history": Message(
+        "it records other entries than those that it takes back or brings back"
+    ),
+    "recorded.lacks": Message("it does not record {part}"),
+    "recorded.surplus": Message("it records {part}, which this act does not work out"),
+    "recorded.silent": Message("its finding {finding} says nothing"),
+    "recorded.refuses": Message("its finding {finding} refuses it"),
+    "recorded.confirms": Message("it confirms what nobody asked"),
+    "recorded.no-draft": Message(
+        "its round is no draft of this event: boards without results, and byes"
+    ),
+    "recorded.arrives-later": Message("its round pairs somebody who arrives later"),
+    "recorded.other-boards": Message("its round has other boards than those that were asked for"),
+    "recorded.stranger": Message("{where} names {player}, who is not there"),
+    "recorded.twice": Message("{where} names somebody twice"),
+    "recorded.its-round": Message("its round"),
+    "recorded.left-out": Message("who is left out"),
+    "recorded.new-numbers": Message("the list of new numbers"),
+    "recorded.of-the-rules": Message("the pairing of the rules"),
+    "recorded.no-open-game": Message("it adjourns a game that is not there, or not open"),
+    "recorded.adjourns-twice": Message("it adjourns a game twice"),
+    "recorded.names-left-out": Message("its round names somebody who is left out"),
+    "recorded.not-here": Message("it leaves out who is not here anyway"),
+    "recorded.numbers": Message("its numbers are not different ones from 1 to {largest}"),
+    "recorded.members": Message("its members are not as many as the players of the team"),
+    "recorded.member-numbers": Message(
+        "its members have numbers of others, or none from 1 to {largest}"
+    ),
+    "recorded.judges": Message("it judges a round that is not there, or one of them twice"),
+    "recorded.no-verdict": Message("it records a verdict that is none"),
+    "recorded.no-boards": Message("the boards of the rules are no boards"),
+    "recorded.not-coming": Message("it is recorded for a round that was not the coming one"),
+}
+"""Why an entry of a journal from elsewhere cannot be one of this event."""
+
 MESSAGES: Mapping[str, Message] = {
     **EVENT,
     **ENTRIES,
@@ -641,6 +677,7 @@ MESSAGES: Mapping[str, Message] = {
     **TEAMS,
     **OPEN,
     **JOURNAL,
+    **RECORDED,
     **ACTS,
 }
 

@@ -24,18 +24,19 @@ from pairwright.event.limits import LARGEST_NUMBER, LARGEST_TEAM_NUMBER
 from pairwright.event.state import State
 from pairwright.systems import games_per_pairing, resolve
 from pairwright.tournament import ByeKind, Game, GameResult, Match, Round, Tournament
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 _ALWAYS = frozenset({"round", "player", "colour"})
 """Parts of an effect that are there wherever an act works them out."""
 
 
-def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
-    """Why an entry cannot have followed this state and history, in words."""
+def problems(entry: Entry, state: State, history: History) -> Iterator[Reason]:
+    """Why an entry cannot have followed this state and history."""
     yield from _answer_problems(entry)
     action, effect = entry.action, entry.effect
     if isinstance(action, Undo | Redo):
         if effect != action.work_history(history).effect:
-            yield "it records other entries than those that it takes back or brings back"
+            yield fault("event:recorded.history")
         return
     if isinstance(action, Create):
         _require_replayable(action.tournament)
@@ -44,9 +45,9 @@ def problems(entry: Entry, state: State, history: History) -> Iterator[str]:
         value = getattr(effect, name)
         if value == getattr(NOTHING, name):
             if name in _ALWAYS & named:
-                yield f"it does not record {name!r}"
+                yield fault("event:recorded.lacks", part=repr(name))
         elif name not in named:
-            yield f"it records {name!r}, which this act does not work out"
+            yield fault("event:recorded.surplus", part=repr(name))
         else:
             yield from _LOOKED_AT[name](action, state, effect)
 
@@ -61,40 +62,40 @@ def _require_replayable(facts: Tournament) -> None:
         rules.replay(facts).before(len(facts.rounds))
 
 
-def _answer_problems(entry: Entry) -> Iterator[str]:
+def _answer_problems(entry: Entry) -> Iterator[Reason]:
     """Findings that cannot be told, or under which nothing is done; answers to no question."""
     for finding in entry.findings:
         try:
             str(finding)
         except Exception:  # unknown, without its values, or with values of another kind
-            yield f"its finding {finding.key[:40]!r} says nothing"
+            yield fault("event:recorded.silent", finding=repr(finding.key[:40]))
         if finding.level is Level.REFUSED:
-            yield f"its finding {finding.key[:40]!r} refuses it"
+            yield fault("event:recorded.refuses", finding=repr(finding.key[:40]))
     asked = {LEAVE_FIDE_MODE, *(finding.key for finding in entry.findings)}
     if not asked.issuperset(entry.confirmed):
-        yield "it confirms what nobody asked"
+        yield fault("event:recorded.confirms")
 
 
 # --- The parts of an effect ----------------------------------------------------------------------
 
 
-def _round_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _round_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     """A draft: who takes part, each once, and no results."""
     made = effect.round
     assert made is not None
     bare = _bare(state, made)
     if made != bare or not (made.games or made.matches):
-        yield "its round is no draft of this event: boards without results, and byes"
+        yield fault("event:recorded.no-draft")
     listed = [number for board in proposal_of(made).listed() for number in board if number]
     listed += [bye.player for bye in made.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED]
-    yield from _entrant_problems("its round", listed, state)
+    yield from _entrant_problems("event:recorded.its-round", listed, state)
     late = {entrant.number for entrant in state.entrants if entrant.arrives > state.next_round}
     if not late.isdisjoint(number for board in proposal_of(made).listed() for number in board):
-        yield "its round pairs somebody who arrives later (C.04.2 art. 2.4)"
+        yield fault("event:recorded.arrives-later", "C.04.2 art. 2.4")
     if isinstance(action, PairByHand):
         wanted = {*action.boards, *(((action.bye, 0),) if action.bye else ())}
         if proposal_of(made).listed() != wanted:
-            yield "its round has other boards than those that were asked for"
+            yield fault("event:recorded.other-boards")
 
 
 def _bare(state: State, made: Round) -> Round:
@@ -107,41 +108,42 @@ def _bare(state: State, made: Round) -> Round:
     return Round(games, made.byes)
 
 
-def _entrant_problems(what: str, named: Collection[int], state: State) -> Iterator[str]:
+def _entrant_problems(place: str, named: Collection[int], state: State) -> Iterator[Reason]:
     """Who is not there, or stands there twice."""
+    where = Phrase(place)
     known = {entrant.number for entrant in state.entrants}
     strangers = sorted(set(named) - known)
     if strangers:
-        yield f"{what} names {str(strangers[0])[:20]}, who is not there"
+        yield fault("event:recorded.stranger", where=where, player=str(strangers[0])[:20])
     if len(set(named)) != len(named):
-        yield f"{what} names somebody twice"
+        yield fault("event:recorded.twice", where=where)
 
 
-def _adjourned_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _adjourned_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     open_games = {(n, g.white, g.black) for n, g in state.open_games(GameResult.MISSING)}
     if not open_games.issuperset(effect.adjourned):
-        yield "it adjourns a game that is not there, or not open"
+        yield fault("event:recorded.no-open-game")
     if len(set(effect.adjourned)) != len(effect.adjourned):
-        yield "it adjourns a game twice"
+        yield fault("event:recorded.adjourns-twice")
 
 
-def _excluded_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
-    yield from _entrant_problems("who is left out", effect.excluded, state)
+def _excluded_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    yield from _entrant_problems("event:recorded.left-out", effect.excluded, state)
     paired = () if effect.round is None else proposal_of(effect.round).listed()
     if any(number in effect.excluded for board in paired for number in board):
-        yield "its round names somebody who is left out"
+        yield fault("event:recorded.names-left-out")
     if not set(effect.excluded).isdisjoint(state.facts.not_arrived):
-        yield "it leaves out who is not here anyway"
+        yield fault("event:recorded.not-here")
 
 
-def _new_number_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _new_number_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     renumbered = [old for old, _ in effect.numbers]
-    yield from _entrant_problems("the list of new numbers", renumbered, state)
+    yield from _entrant_problems("event:recorded.new-numbers", renumbered, state)
     if effect.player is None:
         yield from _number_problems(action, state, effect)
 
 
-def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     """The numbers of entrants, and of whoever enters: each their own, and none too large."""
     new = dict(effect.numbers)
     given = [new.get(entrant.number, entrant.number) for entrant in state.entrants]
@@ -149,49 +151,49 @@ def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[s
         given.append(effect.player)
     largest = LARGEST_TEAM_NUMBER if state.facts.is_team_event else LARGEST_NUMBER
     if len(set(given)) != len(given) or not all(1 <= number <= largest for number in given):
-        yield f"its numbers are not different ones from 1 to {largest}"
+        yield fault("event:recorded.numbers", largest=largest)
 
 
-def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     assert isinstance(action, EnterTeam | EditTeam | LateTeam)
     before = state.team(action.number) if isinstance(action, EditTeam) else None
     own = set() if before is None else set(before.members)
     taken = {player.number for player in state.facts.players} - own
     members = set(effect.members)
     if len(members) != len(effect.members) or len(members) != len(action.team.players):
-        yield "its members are not as many as the players of the team"
+        yield fault("event:recorded.members")
     if members & taken or not all(1 <= number <= LARGEST_NUMBER for number in members):
-        yield f"its members have numbers of others, or none from 1 to {LARGEST_NUMBER}"
+        yield fault("event:recorded.member-numbers", largest=LARGEST_NUMBER)
 
 
-def _verdict_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _verdict_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     facts = action.tournament if isinstance(action, Create) else state.facts
     rounds = [verdict.round for verdict in effect.verdicts]
     if not set(rounds) <= set(range(1, len(facts.rounds) + 1)) or len(set(rounds)) != len(rounds):
-        yield "it judges a round that is not there, or one of them twice"
+        yield fault("event:recorded.judges")
     if not {verdict.verdict for verdict in effect.verdicts} <= {
         verdict.value for verdict in Checked
     }:
-        yield "it records a verdict that is none"
+        yield fault("event:recorded.no-verdict")
 
 
-def _engine_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _engine_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     if any(white < 1 or black < 0 for white, black in effect.engine):
-        yield "the boards of the rules are no boards"
+        yield fault("event:recorded.no-boards")
     named = [number for board in effect.engine for number in board if number]
-    yield from _entrant_problems("the pairing of the rules", named, state)
+    yield from _entrant_problems("event:recorded.of-the-rules", named, state)
 
 
-def _coming_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _coming_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     """The draft under which it was done, or the round whose pairing was withdrawn."""
     coming = state.draft_round
     if isinstance(action, WithdrawPublication):
         coming = action.number(state) if action.what is Sheet.PAIRINGS else None
     if effect.coming != coming:
-        yield "it is recorded for a round that was not the coming one"
+        yield fault("event:recorded.not-coming")
 
 
-def _no_problems(action: Action, state: State, effect: Effect) -> Iterator[str]:
+def _no_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     yield from ()
 
 
