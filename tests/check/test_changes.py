@@ -204,6 +204,11 @@ def test_a_ground_that_does_not_fit_is_none_and_the_report_says_why(
     out = capsys.readouterr().out
     assert "note: does not count: a correction in a ### line does not fit" in out
     assert why in out
+    french = ["check", str(path), "--accept-changes", "--jobs", "1", "--lang", "fr"]
+    assert main.run(french) == 1
+    out = capsys.readouterr().out
+    assert "does not" not in out
+    assert why not in out
 
 
 # --- corrections (art. 4.3) ----------------------------------------------------------------------

@@ -56,8 +56,7 @@ def notes_of(examined: Examination, words: Language) -> list[str]:
     assert examined.report is not None
     remarks = [noted(words, remark) for remark in examined.report.remarks]
     return remarks + [
-        words.say("note.claim", what=words.told(diagnostic.reason))
-        for diagnostic in examined.claims
+        words.say("note.claim", what=diagnostic.reason) for diagnostic in examined.claims
     ]
 
 
