@@ -64,8 +64,11 @@ def compile_catalogues(root: Path) -> None:
     from babel.messages.pofile import read_po
 
     for source in root.glob("src/pairwright/locale/*/LC_MESSAGES/*.po"):
-        with source.open("rb") as texts, source.with_suffix(".mo").open("wb") as compiled:
+        # Put in its place whole: somebody may be reading the one that is there.
+        made = source.with_suffix(f".{os.getpid()}")
+        with source.open("rb") as texts, made.open("wb") as compiled:
             write_mo(compiled, read_po(texts, locale=source.parts[-3]))
+        made.replace(source.with_suffix(".mo"))
 
 
 def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:

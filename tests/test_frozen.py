@@ -72,7 +72,7 @@ def test_values_are_equal_by_their_fields() -> None:
     assert replace(Seat(1, 2), table=4) == Seat(1, 2, 4)
 
 
-@pytest.mark.parametrize("one", [Seat(1), Remembered(1), Told(1, {}), Square(2), Game(1, 2)])
+@pytest.mark.parametrize("frozen", [Seat(1), Remembered(1), Told(1, {}), Square(2), Game(1, 2)])
 def test_values_are_frozen(frozen: Frozen) -> None:
     for name in (*frozen.__struct_fields__, "colour"):
         with pytest.raises(AttributeError):

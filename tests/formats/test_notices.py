@@ -207,7 +207,7 @@ def test_match_is_forfeited_only_with_both_games(second: str, said: bool) -> Non
         (
             declaration_of("dutch", "2015-draft"),
             "",
-            "the edition 2015-draft of the pairing rules never was in force (C.04.2 art. 1.1)",
+            "the edition 2015 (draft) of the pairing rules never was in force (C.04.2 art. 1.1)",
         ),
         (declaration_of("dutch", "2017"), "2020-06-01", ""),
         (declaration_of("dutch"), "2020-06-01", ""),

@@ -17,7 +17,7 @@ HIDDEN = re.compile(r"<(code|script|style)\b.*?</\1>", re.S)
 WORD = re.compile(r"[A-Za-z][\w.:-]*\w")
 PYTHON = re.compile(
     r"\b(?:None|True|False)\b|\w+\(\w+=|<\w+ object|\bDecimal\(|\bfrozenset\b|\(\)|\['|\{'|\('"
-    r"|\b[a-z]+_[a-z_]+\b|\\u[0-9a-f]{4}|\bVCL\b|\d{4}-\d\d-\d\dT\d\d"
+    r"|\b[a-z]+_[a-z_]+\b(?!\.\w)|\\u[0-9a-f]{4}|\bVCL\b|\d{4}-\d\d-\d\dT\d\d"
 )
 ENGLISH = frozenset({"check-in", "line-up", "as-said"})
 """Names inside that are words outside too."""

@@ -250,12 +250,11 @@ def test_a_day_in_the_hall(tmp_path: Path, browser: Browser, language: str) -> N
         page.locator("form[action$='/change/start'] button.primary").click()
         hall.desk.answer(before)
         before = hall.desk.seen
-        exchange = page.locator("form[action$='/change/boards']").first
-        exchange.locator("input[name=first]").fill(str(first))
-        exchange.locator("input[name=second]").fill(str(second))
-        exchange.locator("button").click()
-        hall.desk.answer(before)
-        before = hall.desk.seen
+        page.locator(f'#seats .seat[data-player="{first}"]').click()
+        expect(page.locator('#seats .seat[aria-pressed="true"]')).to_have_count(1)
+        page.locator(f'#seats .seat[data-player="{second}"]').click()
+        first_seat = page.locator("#seats tbody tr:not(.seat-said)").first.locator(".seat").first
+        expect(first_seat).to_have_attribute("data-player", str(second))
         page.locator("form[action$='/change/end'] button.primary").click()
         hall.desk.answer(before)
         whites = [game.white for game in hall.event.state.facts.rounds[1].games[:2]]

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
@@ -108,7 +108,7 @@ def test_a_wrong_password_is_said_and_the_right_one_works_afterwards(
 ) -> None:
     page = window.new_page()
     sign_in(page, ADMINISTRATOR, "not the password at all")
-    assert page.get_by_role("alert").text_content() == "Account or password is wrong."
+    expect(page.get_by_role("alert")).to_have_text("Account or password is wrong.")
     sign_in(page, ADMINISTRATOR, PASSWORD)
     assert page.url.endswith("/accounts")
 

@@ -6,7 +6,7 @@ import random
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import pairwright as pw
 from pairwright.check import Verdict
@@ -99,11 +99,10 @@ def _change(arbiter: Arbiter, number: int) -> None:
         re.findall(r"\d+", boards.nth(place).locator("td").first.inner_text())[0]
         for place in (10, 12)
     )
-    page.locator("input[name=first]").fill(first)
-    page.locator("input[name=second]").fill(second)
-    before = arbiter.seen
-    page.locator("input[name=second]").press("Enter")
-    arbiter.answer(before)
+    chosen = page.locator('#seats .seat[aria-pressed="true"]')
+    for player, count in ((first, 1), (second, 0)):
+        page.locator(f'#seats .seat[data-player="{player}"]').press("Enter")
+        expect(chosen).to_have_count(count)
     arbiter.press("End the change")
     arbiter.go(f"/rounds/{number}")
 
