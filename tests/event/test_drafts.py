@@ -200,6 +200,22 @@ def test_a_stale_draft_that_the_rules_still_give_is_published_after_a_word() -> 
     assert set(verdicts(event)) == {Verdict.IDENTICAL}
 
 
+def test_a_stale_draft_of_the_same_boards_in_another_order_is_asked_about() -> None:
+    """C.04.2 art. 3.6 recommends the order: pair again, or confirm; it is no departure."""
+    event = draft()
+    event = confirmed(event, CorrectResult(*board(event, 3, number=2), GameResult.BLACK_WINS))
+    found = asked(event, Publish(Sheet.PAIRINGS))
+    assert found == {"publish.order": Level.CONFIRM}
+    before = [board(event, place) for place in range(5)]
+    again = do(do(event, Discard()), Pair())
+    after = [board(again, place) for place in range(5)]
+    assert after == [before[0], before[1], before[3], before[2], before[4]]
+    assert not asked(again, Publish(Sheet.PAIRINGS))
+    event = confirmed(event, Publish(Sheet.PAIRINGS))
+    assert not [note for note in event.state.notes if note.kind == "MPA"]
+    assert set(verdicts(event)) == {Verdict.IDENTICAL}
+
+
 def test_a_pairing_by_hand_is_stale_as_any_other() -> None:
     event = after_rounds(new_event(10, 7), 2)
     rules = pair(event.tournament).with_results()

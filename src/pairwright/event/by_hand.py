@@ -37,11 +37,13 @@ def boards_of(played: Round) -> Boards:
 class HandJudgement(Frozen):
     """What the judge says of a pairing made by hand, and the boards of the rules.
 
-    `engine` is empty where the rules have no complete pairing either.
+    `engine` is empty where the rules have no complete pairing either. `is_in_order` says whether
+    the boards stand as the rules have them, one after the other (C.04.2 art. 3.6).
     """
 
     findings: tuple[Finding, ...]
     engine: Boards
+    is_in_order: bool = False
 
 
 def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgement:
@@ -63,7 +65,8 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgem
             )
         )
     findings += [_colours(fault) for fault in judged.colour_faults]
-    return HandJudgement(tuple(findings), tuple(sorted(engine.listed())))
+    boards = tuple(sorted(engine.listed()))
+    return HandJudgement(tuple(findings), boards, proposal.boards == engine.boards)
 
 
 def boards_of_one(proposal: Proposal, other: Proposal) -> Boards:

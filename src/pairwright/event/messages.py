@@ -209,6 +209,10 @@ ROUNDS: Mapping[str, Message] = {
         "The draft of round {round} was made from other facts, and the rules still give the same "
         "pairing"
     ),
+    "publish.order": Message(
+        "The draft of round {round} was made from other facts; the rules still give the same "
+        "boards, but in another order: discard it and pair again, or publish it as it is"
+    ),
     "unpublish.none": Message("Of round {round} this is not published ({what})"),
     "unpublish.order": Message("The standings of round {round} are published: withdraw them first"),
     "unpublish.earlier": Message("A round after round {round} is paired: its pairings stand"),

@@ -104,9 +104,12 @@ class Publish(_OfASheet):
         rules = resolve(facts)
         proposal = proposal_of(state.paired_as(number))
         found = compared(rules, rules.position(facts), proposal)
-        told = notice("publish.same", "C.04.2 art. 1.4", round=number)
         if found.findings:
             told = ask_reason("publish.stale", "C.04.2 art. 1.4", round=number)
+        elif found.is_in_order:
+            told = notice("publish.same", "C.04.2 art. 1.4", round=number)
+        else:
+            told = confirm("publish.order", "C.04.2 art. 3.6", round=number)
         return Work(Effect(engine=found.engine), (told, *found.findings))
 
     def apply(self, state: State, done: Deed) -> State:
