@@ -19,8 +19,8 @@ COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/
 	tests/systems/dutch/test_differential.py tests/systems/dutch/test_worst.py
 # What a small change needs most: rules, facts, files, commands and documents, no server, no browser,
 # no long search; and whatever tests are new or changed.
-QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocabulary tests/check \
-	tests/standings $(filter-out tests/event/test_walks.py,$(wildcard tests/event/test_*.py)) \
+QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocabulary tests/checking \
+	tests/ranking $(filter-out tests/event/test_walks.py,$(wildcard tests/event/test_*.py)) \
 	tests/conformance/test_handling_cases.py tests/systems/toy \
 	tests/systems/test_contract.py tests/systems/dutch/test_criteria.py \
 	tests/systems/dutch/test_preferences.py tests/systems/dutch/test_generation_orders.py \

@@ -24,7 +24,7 @@ from tests.evidence import TESTDATA
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
 from pairwright import formats
-from pairwright.check import check
+from pairwright.checking import check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event

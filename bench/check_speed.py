@@ -10,7 +10,7 @@ import sys
 import time
 
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.generate import Config, Span, tournaments
 
 PLAYERS, ROUNDS, SEED = 20, 9, 2026

@@ -27,7 +27,7 @@ CHECK = "read and check, 20 players, 9 rounds"
 def measured(tournaments_of_20: int) -> dict[str, Any]:
     """The least CPU times in the form that runs this, in milliseconds."""
     from pairwright import formats, pair
-    from pairwright.check import check
+    from pairwright.checking import check
     from pairwright.form import form
     from pairwright.generate import Config, Span, tournaments
 

@@ -20,7 +20,7 @@ from tests.positions_before import before
 from tests.systems.double_swiss.random_events import dense_histories, events
 
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat

@@ -23,7 +23,7 @@ from tests.systems.dubov.agreement import PUBLIC_FILES, public_file
 from tests.systems.dubov.differential import EDITIONS, compared
 
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event

@@ -22,12 +22,12 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.explain.agreement import agreements
+from tests.explaining.agreement import agreements
 from tests.positions_before import dutch_before
 from tests.systems.dutch.positions import pair, published
 from tests.systems.dutch.small_positions import small_position
 
-from pairwright.explain import explain
+from pairwright.explaining import explain
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.reasons.explainer import DutchReasons

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from tests.preview.events import EDITIONS, reopened
+from tests.previewing.events import EDITIONS, reopened
 
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
 from pairwright.service.previewing import PreviewRequest, previewed

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pairwright.formats import loads, read
 from pairwright.generate.drawing import Draw
-from pairwright.standings import standings
+from pairwright.ranking import standings
 from pairwright.tournament import (
     Bye,
     ByeKind,

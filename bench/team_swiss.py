@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from tests.systems.team_swiss.sketches import sketch
 
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event

@@ -1,24 +1,23 @@
 """Pairwright: Swiss tournaments paired by the FIDE rules, proved and explained.
 
-`pairwright.standings`, `pairwright.check`, `pairwright.explain` and `pairwright.preview` are rooms,
-which can be called: `pairwright.standings(tournament)` is the function
-`pairwright.standings.standings`, and type checkers see these functions.
+What is promised is in `__all__`, all of it in this one name space. The modules below it are how the
+house is built: what only they have may move without notice.
 
-A room is imported when one of its names is first asked for: who pairs a file does not wait for the
-others.
+A module is imported when one of its names is first asked for: who pairs a file does not wait for
+the others.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pairwright.check import Report, RoundReport, Verdict, check
-    from pairwright.explain import Answer, Explanation, explain
+    from pairwright.checking import Report, RoundReport, Verdict, check
+    from pairwright.explaining import Answer, Explanation, explain
     from pairwright.formats import InvalidFile, dumps, loads, read, write
     from pairwright.position import Participant, Position
-    from pairwright.preview import Preview, preview
+    from pairwright.previewing import Preview, preview
+    from pairwright.ranking import Standings, standings
     from pairwright.rules.pairing import Board, RoundPairing
-    from pairwright.standings import Standings, standings
     from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
     from pairwright.tournament import (
         Announcement,
@@ -50,12 +49,12 @@ if TYPE_CHECKING:
     __version__: str
 else:
     _PROMISED = {
-        "pairwright.check": "Report RoundReport Verdict",
-        "pairwright.explain": "Answer Explanation",
+        "pairwright.checking": "Report RoundReport Verdict check",
+        "pairwright.explaining": "Answer Explanation explain",
         "pairwright.formats": "InvalidFile dumps loads read write",
         "pairwright.position": "Participant Position",
-        "pairwright.preview": "Preview",
-        "pairwright.standings": "Standings",
+        "pairwright.previewing": "Preview preview",
+        "pairwright.ranking": "Standings standings",
         "pairwright.systems": "SYSTEMS Edition Rules System pair resolve",
         "pairwright.tournament": (
             "Announcement Bye ByeKind Colour Declaration ForbiddenPairs Game GameResult "
@@ -67,7 +66,6 @@ else:
         "pairwright.vocabulary.reason": "Reason",
     }
     _HOMES = {name: room for room, names in _PROMISED.items() for name in names.split()}
-    _ROOMS = {room.split(".")[1] for room in _PROMISED}
 
     def __getattr__(name):
         """A promised name, from its room (PEP 562)."""
@@ -75,8 +73,6 @@ else:
             from importlib.metadata import version
 
             found = version("pairwright")
-        elif name in _ROOMS:
-            found = import_module(f"pairwright.{name}")
         elif name in _HOMES:
             found = getattr(import_module(_HOMES[name]), name)
         else:

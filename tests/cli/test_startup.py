@@ -50,7 +50,16 @@ COMPILERS = {"dataclasses", "inspect"}
 MOST_MODULES = 147
 """How many of ours pairing a plain report may import: each takes some 0.2 ms. Five of them read
 the command line, as that of every command."""
-ROOMS = {"check", "event", "explain", "generate", "paper", "preview", "server", "standings"}
+ROOMS = {
+    "checking",
+    "event",
+    "explaining",
+    "generate",
+    "paper",
+    "previewing",
+    "ranking",
+    "server",
+}
 ENTRIES = {
     "pairwright": "pairwright.cli.start",
     "pairwright-engine": "pairwright.cli.engine",
@@ -91,7 +100,7 @@ def test_pairing_imports_nothing_that_it_does_not_use(command: str, arguments: l
     assert modules & SLOW == set()
     rooms = {name.split(".")[1] for name in modules if name.startswith("pairwright.")}
     # Standings are written into a report file.
-    assert rooms & ROOMS <= ({"standings"} if "trf" in arguments else set())
+    assert rooms & ROOMS <= ({"ranking"} if "trf" in arguments else set())
 
 
 @pytest.mark.parametrize(
@@ -140,7 +149,7 @@ def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path)
         if words != ["status"]:  # it foretells whether the next round can be paired
             assert modules & NOT_FOR_A_PLAIN_ACT == set(), words
     modules = imported_by("pairwright", "pair", event)
-    assert "pairwright.standings" not in modules
+    assert "pairwright.ranking" not in modules
 
 
 def test_reasons_import_nothing_that_reads_folders_or_draws() -> None:

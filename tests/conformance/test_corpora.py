@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from pairwright import formats
-from pairwright.check import Report, check, check_next
+from pairwright.checking import Report, check, check_next
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, items

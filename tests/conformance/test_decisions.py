@@ -12,7 +12,7 @@ from itertools import islice
 import pytest
 
 from pairwright import formats
-from pairwright.check import RoundReport, Verdict, check
+from pairwright.checking import RoundReport, Verdict, check
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import items
 from pairwright.systems.dutch.judge.quality import DutchImpliedBracket, implied_brackets

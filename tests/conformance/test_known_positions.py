@@ -7,7 +7,7 @@ import json
 import pytest
 
 import pairwright as pw
-from pairwright.check import Verdict, check_next
+from pairwright.checking import Verdict, check_next
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.rules.proposal import Proposal
 from tests.evidence import TESTDATA, needs_testdata

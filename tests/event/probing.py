@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pairwright.event import Event, Redo, Undo, draft_changes, export, export_losses
+from pairwright.ranking import standings
 from pairwright.server.events.public_view import public_view
 from pairwright.service.events.history import history_data
-from pairwright.standings import standings
 from pairwright.systems import resolve
 from pairwright.vocabulary.translation import LANGUAGES
 

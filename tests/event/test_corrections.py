@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.event import (
     Announce,
     CancelChange,

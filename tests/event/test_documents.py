@@ -9,7 +9,7 @@ import pytest
 from pairwright.event import ACTIONS, CATALOGUE
 from pairwright.event.messages import ACTS, JOURNAL, RECORDED
 from pairwright.event.open_items import LACKING
-from tests.explain.test_catalogues import source_of
+from tests.explaining.test_catalogues import source_of
 from tests.test_project import text_of
 
 TEXT = text_of("docs/event.md")

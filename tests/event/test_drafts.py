@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.event import (
     Action,
     Adjourn,

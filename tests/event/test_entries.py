@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     ActRefusal,
@@ -44,9 +44,9 @@ from pairwright.event.actions.lots import drawn_colour
 from pairwright.formats import dumps, loads
 from pairwright.paper import printed_round
 from pairwright.position import initial_order
+from pairwright.ranking import standings
 from pairwright.service.events.settings import EventSettings, acts_of
 from pairwright.service.events.words import Unclear
-from pairwright.standings import standings
 from pairwright.systems import resolve
 from pairwright.tournament import (
     Announcement,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.event import (
     Adjourn,
     BoardResults,
@@ -167,7 +167,7 @@ def test_adjourned_matches_survive_every_format(to: str, rounds: int, end: str) 
     # Rounds that took it for a draw are judged by that, and say so once it has ended (R-EVENT-13).
     expected = {Verdict.IDENTICAL, Verdict.CHANGED} if end else {Verdict.IDENTICAL}
     assert verdicts(event) == expected
-    back = pw.loads(pw.formats.dumps(event.tournament, to))
+    back = pw.loads(pw.dumps(event.tournament, to))
     assert {round_report.verdict for round_report in pw.check(back).rounds} == expected
     because = {
         reason.message for round_report in pw.check(back).rounds for reason in round_report.because

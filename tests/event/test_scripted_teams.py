@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.event import ACTIONS, Create, Event, Stage, export, export_losses
 from pairwright.tournament import ChangeGround
 from tests.event.acting import confirmed

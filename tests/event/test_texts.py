@@ -10,8 +10,8 @@ from pairwright.event import CATALOGUE
 from pairwright.event.findings import refusal
 from pairwright.event.messages import ACTS
 from pairwright.vocabulary.translation import LANGUAGES
-from tests.explain import test_catalogues as catalogues
-from tests.explain.test_catalogues import TRANSLATED, fields, source_of, translations
+from tests.explaining import test_catalogues as catalogues
+from tests.explaining.test_catalogues import TRANSLATED, fields, source_of, translations
 
 SOURCE = source_of("pairwright/event")
 KEYS = set(CATALOGUE.messages) - set(ACTS)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.check import Verdict, check
-from pairwright.check.published import corrected_since
+from pairwright.checking import Verdict, check
+from pairwright.checking.published import corrected_since
 from pairwright.formats import FormatName
 from pairwright.formats.report import pairing_numbers
 from pairwright.systems import pair

@@ -32,7 +32,7 @@ from pairwright.vocabulary.language import english, language_of
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 from pairwright.vocabulary.translation import LANGUAGES, SOURCE
 from tests.command_line import typed
-from tests.explain.test_catalogues import translations
+from tests.explaining.test_catalogues import translations
 from tests.formats.reports import line, text
 from tests.small_events import event
 from tests.test_project import ROOT

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.report import as_report, pairing_numbers
 from pairwright.position import initial_order, player_records

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import FormatName
-from pairwright.standings import standings
+from pairwright.ranking import standings
 from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.points import match_points
 from pairwright.tournament import (

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pairwright import formats
-from pairwright.check import check
+from pairwright.checking import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament, tournaments
 from pairwright.position.baku import group_a
 from pairwright.tournament import ByeKind, GameResult, Tournament

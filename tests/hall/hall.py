@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.event import Discard, Event, PublicationTimes, State, export, export_losses
 from pairwright.formats import FormatName
 from pairwright.formats.report import pairing_numbers

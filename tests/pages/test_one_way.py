@@ -49,7 +49,7 @@ def test_every_template_is_read_the_same_way() -> None:
 
 def test_who_makes_no_page_waits_for_no_engine() -> None:
     """Standings, explanations and papers that are no pages need no template."""
-    rooms = "check, explain, paper, pages.filling, service.ranking, simulate, standings"
+    rooms = "checking, explaining, paper, pages.filling, ranking, service.ranking, simulate"
     names = "; ".join(f"import pairwright.{room.strip()}" for room in rooms.split(","))
     probe = f"import sys; {names}; print('jinja2' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)

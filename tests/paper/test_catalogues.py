@@ -10,7 +10,7 @@ from pairwright.paper.messages import CATALOGUE, MESSAGES
 from pairwright.paper.words import Words
 from pairwright.tournament import Colour
 from pairwright.vocabulary.translation import LANGUAGES
-from tests.explain.test_catalogues import TRANSLATED, fields, translations
+from tests.explaining.test_catalogues import TRANSLATED, fields, translations
 from tests.test_project import ROOT
 
 COMPOSED = ("title-", "absence-", "letter-", "slip-game-")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.paper import Kind, document
-from pairwright.standings import standings
+from pairwright.ranking import standings
 from pairwright.tournament import Tournament
 
 EQUAL = Tournament.new(["Ann", "Bo", "Cy", "Di"], rounds=3)

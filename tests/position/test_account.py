@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.check import check
+from pairwright.checking import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
 from pairwright.position import HANDLING_2026, Replay, colour_history, player_records, record
 from pairwright.position.record import RecordBook, book_of

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.check import check
+from pairwright.checking import check
 from pairwright.position import initial_colour
 from pairwright.tournament import (
     Colour,

@@ -18,7 +18,7 @@ from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.vocabulary.translation import LANGUAGES
-from tests.explain.test_catalogues import fields, source_of, translations
+from tests.explaining.test_catalogues import fields, source_of, translations
 from tests.simulate.plans import plan
 from tests.test_project import ROOT
 

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, InvalidConfiguration
+from pairwright.ranking import standings
 from pairwright.service.simulating import field_in, samples
 from pairwright.service.workplaces import Cores, OneCore
 from pairwright.simulate import (
@@ -28,7 +29,6 @@ from pairwright.simulate.report import MeasuredCell
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Sums
 from pairwright.simulate.tables import report_data
-from pairwright.standings import standings
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import InvalidRequest, InvalidTournament
 from tests.simulate.plans import field, plan

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import pairwright as pw
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.judge.legality import violations
 from pairwright.tournament import Tournament

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.check import Verdict, check, check_next
+from pairwright.checking import Verdict, check, check_next
 from pairwright.cli.main import run
 from pairwright.event import Create, Event, JournalFile
 from pairwright.event.by_hand import judged_boards
-from pairwright.explain import judged, page, round_table
+from pairwright.explaining import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pairwright.explain import Explanation, explain
+from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.burstein.criteria import denied, may_meet, violates_colours
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD

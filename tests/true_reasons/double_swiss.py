@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.explain import explain
+from pairwright.explaining import explain
 from pairwright.systems import Rules
 from pairwright.systems.double_swiss.criteria import rules
 from pairwright.systems.double_swiss.players import DoublePosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from pairwright.explain import Explanation, explain
+from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.dubov.criteria import (
     denied,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.explain import Explanation
+from pairwright.explaining import Explanation
 from pairwright.systems.dubov.edition_1997.articles import aro_text
 from pairwright.systems.dubov.edition_1997.order import (
     black_key,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pairwright.explain import Explanation, explain
+from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
 from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DutchBracket, Scope, may_meet
@@ -65,7 +65,7 @@ FACTS = frozenset(
         "bye.requested",
     }
 )
-"""What compares nothing: tests/explain/claims.py holds it to the position."""
+"""What compares nothing: tests/explaining/claims.py holds it to the position."""
 
 
 def hold(rules: Rules, tournament: Tournament, ledger: Ledger) -> None:

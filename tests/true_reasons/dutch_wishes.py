@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.explain import Explanation
+from pairwright.explaining import Explanation
 from pairwright.systems.dutch.literal.selection import LiteralStep
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Phrase, PlayerRef, Reason, Score
-from tests.explain.agreement import IMPOSSIBLE, raw, verify_impossible
-from tests.explain.literal_why_not import (
+from tests.explaining.agreement import IMPOSSIBLE, raw, verify_impossible
+from tests.explaining.literal_why_not import (
     Difference,
     earlier,
     first_difference,

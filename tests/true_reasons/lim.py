@@ -13,8 +13,8 @@ from functools import cache
 from itertools import combinations
 
 import pairwright as pw
-from pairwright.explain import Answer, Explanation, judged
-from pairwright.explain.judged import proposal_from
+from pairwright.explaining import Answer, Explanation, judged
+from pairwright.explaining.judged import proposal_from
 from pairwright.position import Participant, Position
 from pairwright.systems import Rules
 from pairwright.tournament import Colour, NoLegalPairing, Tournament

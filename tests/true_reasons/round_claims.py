@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from pairwright.explain import Explanation
+from pairwright.explaining import Explanation
 from pairwright.vocabulary.reason import (
     Measure,
     Phrase,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pairwright.explain import explain
+from pairwright.explaining import explain
 from pairwright.systems import Rules
 from pairwright.systems.team_swiss.criteria import rules
 from pairwright.systems.team_swiss.players import TeamView

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
-from pairwright.explain import Explanation
+from pairwright.explaining import Explanation
 from pairwright.systems.upfloat.entrants import Entrant
 from pairwright.systems.upfloat.literal import pair_literally
 from pairwright.systems.upfloat.rules import UpfloatRules

@@ -17,8 +17,8 @@ import pairwright
 from pairwright.server.errors import Instead
 from pairwright.vocabulary.errors import PairwrightError
 from pairwright.vocabulary.translation import Catalogue, catalogue_of
-from tests.explain import test_catalogues as catalogues
-from tests.explain.test_catalogues import TRANSLATED, fields
+from tests.explaining import test_catalogues as catalogues
+from tests.explaining.test_catalogues import TRANSLATED, fields
 
 PACKAGE = Path(pairwright.__file__).parent
 SOURCES = {path: path.read_text("utf-8") for path in sorted(PACKAGE.rglob("*.py"))}

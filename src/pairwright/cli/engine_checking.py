@@ -8,8 +8,8 @@ from os.path import basename, splitext
 
 from msgspec.structs import replace
 
-from pairwright.check import Report, check
-from pairwright.check.report import Verdict
+from pairwright.checking import Report, check
+from pairwright.checking.report import Verdict
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_tournament import Stop, read, replayed, rules_of, write_checklist
 from pairwright.service.outcome import RequestOutcome

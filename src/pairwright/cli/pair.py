@@ -211,7 +211,7 @@ def _reasons(asked: PairCall, pairing: RoundPairing) -> str:
     """What --explain adds to the table."""
     if not asked.explain:
         return ""
-    from pairwright.explain import explain
+    from pairwright.explaining import explain
 
     return f"\n{explain(pairing).text(asked.by.language)}"
 

@@ -13,9 +13,9 @@ from typing import Annotated
 from pairwright.cli.options import Lang, LanguageCode, PairingSystem, RulesEdition, SourceFile
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, tournament_from
-from pairwright.preview import Progress as Advance
-from pairwright.preview import Supposed, preview_data, preview_text
-from pairwright.preview.plan import MOST_SAMPLES, SAMPLES, SEED
+from pairwright.previewing import Progress as Advance
+from pairwright.previewing import Supposed, preview_data, preview_text
+from pairwright.previewing.plan import MOST_SAMPLES, SAMPLES, SEED
 from pairwright.service.json_text import json_text
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.workers import available_cores

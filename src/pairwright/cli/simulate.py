@@ -23,6 +23,7 @@ from pairwright.generate import (
     Span,
 )
 from pairwright.generate.spans import PER_CENT
+from pairwright.ranking import to_csv
 from pairwright.service.json_text import json_text
 from pairwright.service.simulating import field_in, samples, settings_of
 from pairwright.service.workplaces import workplace
@@ -37,7 +38,6 @@ from pairwright.simulate import (
     values_table,
 )
 from pairwright.simulate.plan import all_variants
-from pairwright.standings import to_csv
 from pairwright.systems import DEFAULT, SYSTEMS
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault

@@ -15,12 +15,12 @@ from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
 from pairwright.cli.standings_listing import print_tables
+from pairwright.ranking import RankComparison, Table, to_csv
 from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import RankedStandings, StandingsRequest, ranked
 from pairwright.service.views import ranked_data
-from pairwright.standings import RankComparison, Table, to_csv
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 

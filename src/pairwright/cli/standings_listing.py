@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.cli.listing import Listing, ListingColumn, ListingScreen
-from pairwright.standings import Table
-from pairwright.standings.tables import is_number
+from pairwright.ranking import Table
+from pairwright.ranking.tables import is_number
 
 
 def print_tables(tables: Iterable[Table], screen: ListingScreen) -> None:

@@ -55,8 +55,8 @@ def as_reported(state: State, to: FormatName) -> Tournament:
 def _ranked_teams(state: State) -> tuple[Team, ...]:
     """The teams with match points, game points and rank, as `_ranks` has those of players."""
     # Here and below: most acts on an event end before there is anything to rank.
-    from pairwright.standings import standings, verify
-    from pairwright.standings.competition import Reference
+    from pairwright.ranking import standings, verify
+    from pairwright.ranking.competition import Reference
 
     facts = state.tournament
     claimed = any(team.rank is not None for team in facts.teams)
@@ -89,7 +89,7 @@ def _ranks(state: State, facts: Tournament) -> tuple[RecordedStanding, ...]:
     """Points and rank of everybody, where an order of ranking is declared that can be computed."""
     if not facts.standings_order or not facts.rounds:
         return facts.recorded_standings
-    from pairwright.standings import standings, verify
+    from pairwright.ranking import standings, verify
 
     if facts.recorded_standings and not state.lots and not verify(facts):
         return facts.recorded_standings  # a file had them, perhaps with lots that it knows

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from pairwright.check import Verdict as Checked
+from pairwright.checking import Verdict as Checked
 from pairwright.event.action import NOTHING, Action, Effect
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.history import Redo, Undo

@@ -77,7 +77,7 @@ def _ranking(
 ) -> Document:
     # Imported here: who prints a round does not wait for the tie-breaks.
     from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
-    from pairwright.standings import standings, standings_table
+    from pairwright.ranking import standings, standings_table
 
     number = _known_round(tournament, round, _last_with_results(tournament))
     made = standings(tournament, after_round=number, lots=lots)

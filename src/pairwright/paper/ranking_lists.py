@@ -5,10 +5,10 @@ from __future__ import annotations
 from pairwright.paper.document import Align, Column, Kind, Section
 from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
-from pairwright.standings import Standings, StandingsRow, Table
-from pairwright.standings.numbers import points_text
-from pairwright.standings.score_sheet import RoundKind, RoundScore
-from pairwright.standings.tables import BYE_CELLS, is_number
+from pairwright.ranking import Standings, StandingsRow, Table
+from pairwright.ranking.numbers import points_text
+from pairwright.ranking.score_sheet import RoundKind, RoundScore
+from pairwright.ranking.tables import BYE_CELLS, is_number
 from pairwright.systems import games_per_pairing
 from pairwright.tournament import Colour, Tournament
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from pairwright.check import Report, RoundReport, Verdict
-from pairwright.check.report import noted
+from pairwright.checking import Report, RoundReport, Verdict
+from pairwright.checking.report import noted
 from pairwright.formats import Diagnostic
 from pairwright.service.problems import all_told
 from pairwright.service.recorded import VERDICTS

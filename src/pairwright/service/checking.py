@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct, field
 
-from pairwright.check import Report, Verdict, check, check_next
+from pairwright.checking import Report, Verdict, check, check_next
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.formats.trf.reader import CLAIMS
 from pairwright.frozen import Frozen

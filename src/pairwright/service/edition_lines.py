@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.check.report import noted
+from pairwright.checking.report import noted
 from pairwright.service.editions import ComparedRound, EditionsComparison, Grounds, SharedPairing
 from pairwright.vocabulary.language import Language
 

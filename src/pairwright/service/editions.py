@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from pairwright.check.published import as_published
-from pairwright.check.replay import with_number_of_rounds
+from pairwright.checking.published import as_published
+from pairwright.checking.replay import with_number_of_rounds
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal

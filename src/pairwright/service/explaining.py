@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.check import as_published, with_number_of_rounds
-from pairwright.check.replay import change_said
-from pairwright.check.report import noted
-from pairwright.explain import Answer, Explanation, explain, judged, page, round_table
-from pairwright.explain.text import answer_lines, heading
+from pairwright.checking import as_published, with_number_of_rounds
+from pairwright.checking.replay import change_said
+from pairwright.checking.report import noted
+from pairwright.explaining import Answer, Explanation, explain, judged, page, round_table
+from pairwright.explaining.text import answer_lines, heading
 from pairwright.frozen import Frozen
 from pairwright.position import field_of
 from pairwright.service.check_lines import round_lines

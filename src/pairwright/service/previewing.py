@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
-from pairwright.preview import (
+from pairwright.previewing import (
     Case,
     PairedCase,
     Preview,
@@ -20,7 +20,7 @@ from pairwright.preview import (
     paired_case,
     planned,
 )
-from pairwright.preview.plan import SAMPLES, SEED
+from pairwright.previewing.plan import SAMPLES, SEED
 from pairwright.service.problems import located
 from pairwright.service.workers import worker_pool
 from pairwright.tournament import Tournament

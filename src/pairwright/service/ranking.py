@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.service.problems import located
-from pairwright.standings import (
+from pairwright.ranking import (
     RankComparison,
     Standings,
     Table,
@@ -20,6 +19,7 @@ from pairwright.standings import (
     to_html,
     why,
 )
+from pairwright.service.problems import located
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
 from pairwright.vocabulary.language import Language
 

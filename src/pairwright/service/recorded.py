@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from pairwright.check import RoundReport, Verdict, check_beside
-from pairwright.explain import Answer, Explanation
+from pairwright.checking import RoundReport, Verdict, check_beside
+from pairwright.explaining import Answer, Explanation
 from pairwright.frozen import Frozen
 from pairwright.position import field_of
 from pairwright.tournament import Round, Tournament

@@ -65,7 +65,7 @@ def explained_data(explained: RoundExplanation) -> dict[str, Any]:
 
 def _said_first(explained: RoundExplanation) -> dict[str, Any]:
     """Which round it is where nobody named one, and how the file differs; nothing else."""
-    from pairwright.check.report import noted
+    from pairwright.checking.report import noted
     from pairwright.service.check_lines import reason_of
 
     data: dict[str, Any] = {}
@@ -83,7 +83,7 @@ def _said_first(explained: RoundExplanation) -> dict[str, Any]:
 
 
 def ranked_data(ranked: RankedStandings) -> dict[str, Any]:
-    from pairwright.standings.json_view import standings_data
+    from pairwright.ranking.json_view import standings_data
 
     data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
     return {"tournament": ranked.tournament.name, **data}
@@ -144,7 +144,7 @@ def examined_data(examined: Examination) -> dict[str, Any]:
 
 
 def tally_data(tally: CheckTally) -> dict[str, Any]:
-    from pairwright.check.report import Verdict
+    from pairwright.checking.report import Verdict
 
     return {
         "tournaments": tally.tournaments,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
+from pairwright.ranking import standings
 from pairwright.simulate.norms import norm_counts
 from pairwright.simulate.plan import SimulationPlan, Variant
 from pairwright.simulate.playing import play_out
 from pairwright.simulate.rank_measures import MILLION, rank_measures
 from pairwright.simulate.round_measures import round_measures
-from pairwright.standings import standings
 
 
 class Measures(Frozen):

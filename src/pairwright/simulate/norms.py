@@ -19,8 +19,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pairwright.frozen import Frozen
+from pairwright.ranking.terms import rounded_average
 from pairwright.simulate.playing import HALF_POINTS, PlayOut
-from pairwright.standings.terms import rounded_average
 from pairwright.tournament import Player, Title, Tournament
 from pairwright.tournament.rating_tables import rating_difference
 

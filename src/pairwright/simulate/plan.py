@@ -9,9 +9,9 @@ from pairwright.frozen import Frozen
 from pairwright.generate import Acceleration, Config, Span
 from pairwright.generate.config import AXES
 from pairwright.generate.parameters import Parameters
+from pairwright.ranking import TIE_BREAK_EDITIONS, parse_codes
+from pairwright.ranking.ranked_table import order_of_ranking
 from pairwright.simulate.field import SimulatedField
-from pairwright.standings import TIE_BREAK_EDITIONS, parse_codes
-from pairwright.standings.ranked_table import order_of_ranking
 from pairwright.systems import resolve
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import isqrt
 
-from pairwright.standings import StandingsRow
+from pairwright.ranking import StandingsRow
 
 MILLION = 1_000_000
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from pairwright.ranking import Table
 from pairwright.simulate.messages import CATALOGUE
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
 from pairwright.simulate.report import MeasuredCell, MeasuredValue, VariantComparison
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate
-from pairwright.standings import Table
 from pairwright.vocabulary.language import Language
 
 NOTHING = "-"

@@ -13,8 +13,8 @@ from pairwright.vocabulary.translation import LANGUAGES
 from tests.cli.events.desk import Terminal
 from tests.event.scripted import play
 from tests.event.scripted_teams import play as play_teams
-from tests.explain import test_catalogues as catalogues
-from tests.explain.test_catalogues import TRANSLATED, source_of
+from tests.explaining import test_catalogues as catalogues
+from tests.explaining.test_catalogues import TRANSLATED, source_of
 
 SOURCE = source_of("pairwright/service", "pairwright/cli")
 COMPOSED = ("status.stage.", "history.", "entry.key-")

@@ -11,7 +11,7 @@ from pairwright.server.pairings.evaluation_data import Evaluation
 from pairwright.server.pairings.evaluation_page import page
 from pairwright.server.pairings.messages import CATALOGUE
 from pairwright.vocabulary.translation import LANGUAGES
-from tests.explain.test_catalogues import TRANSLATED, translations
+from tests.explaining.test_catalogues import TRANSLATED, translations
 
 
 def test_every_kind_has_a_name() -> None:

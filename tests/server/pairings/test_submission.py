@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import pairwright as pw
 from pairwright.server.pairings.deviations import DeviationKind
 from pairwright.server.pairings.preparation import PreparedRound, RegisteredFacts, prepare
-from pairwright.tournament import ChangeGround, GameCorrection, Notified, PairingChange
+from pairwright.tournament import ChangeGround, GameCorrection, Notified, Numbering, PairingChange
 
 ROUNDS = 7
 REGISTERED = RegisteredFacts("OPEN-1", "dutch", "2026", ROUNDS)
@@ -148,7 +148,7 @@ def test_a_late_entry_moves_numbers_and_is_no_deviation() -> None:
     grown = replace(
         tournament,
         players=(*tournament.players, late),
-        numbering=pw.tournament.Numbering.BY_STRENGTH,
+        numbering=Numbering.BY_STRENGTH,
     )
     sent = file_of(grown)
     assert pw.loads(sent).player(1).name == "Late"  # everybody else has moved down
@@ -168,7 +168,7 @@ def test_players_without_a_fide_id_are_recognised_by_name() -> None:
     grown = replace(
         tournament,
         players=(*tournament.players, late),
-        numbering=pw.tournament.Numbering.BY_STRENGTH,
+        numbering=Numbering.BY_STRENGTH,
     )
     sent = file_of(grown)
     assert pw.loads(sent).player(1).name == "Late"

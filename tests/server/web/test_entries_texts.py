@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairwright.server.web.entries.messages import CATALOGUE, MESSAGES
-from tests.explain import test_catalogues as catalogues
-from tests.explain.test_catalogues import TRANSLATED, source_of
+from tests.explaining import test_catalogues as catalogues
+from tests.explaining.test_catalogues import TRANSLATED, source_of
 from tests.test_project import ROOT
 
 PLACE = "pairwright/server/web/entries"

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pairwright.paper import Kind
+from pairwright.ranking import standings
 from pairwright.server.web.tables.charts import (
     colour_chart,
     exact,
@@ -24,7 +25,6 @@ from pairwright.server.web.tables.figures import (
     race_of,
 )
 from pairwright.server.web.tables.sheet_pictures import picture_of
-from pairwright.standings import standings
 from pairwright.tournament import (
     Bye,
     ByeKind,

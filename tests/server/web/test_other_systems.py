@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.systems import SYSTEMS
 from tests.server.web.arbiter import Arbiter
 from tests.server.web.test_whole_event import entry_list, report_of

@@ -15,7 +15,7 @@ from pairwright.server.gate import LONGEST_PATH
 from pairwright.server.web.public.messages import CATALOGUE
 from pairwright.tournament import ByeKind, GameResult, Player
 from pairwright.tournament.entry import Entry
-from tests.explain.test_catalogues import fields, translations
+from tests.explaining.test_catalogues import fields, translations
 from tests.server.events.playing import NAMES, Played, begun
 from tests.server.web.conftest import App
 from tests.server.web.public_events import (

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.server.events.rights import EventRight
 from pairwright.tournament import PreferenceType, PrimaryScore
 from tests.server.web.conftest import App, csrf_in

@@ -10,7 +10,7 @@ from pairwright.server.web.app import CATALOGUES
 from pairwright.server.web.frame.packages import PACKAGES
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.translation import Catalogue
-from tests.explain.test_catalogues import TRANSLATED, fields, translations
+from tests.explaining.test_catalogues import TRANSLATED, fields, translations
 from tests.test_project import ROOT
 
 SERVER = ROOT / "src/pairwright/server"

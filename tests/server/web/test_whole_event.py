@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import pairwright as pw
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from tests.server.web.arbiter import Arbiter
 from tests.server.web.conftest import App
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.check import Verdict, check
+from pairwright.checking import Verdict, check
 from pairwright.cli.main import run
 from pairwright.generate import Config, Span, tournaments
 from pairwright.systems import declaration_from_code, declaration_of, resolve

@@ -8,7 +8,7 @@ import pytest
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.generate import Config, Span, tournaments
 from pairwright.systems import declaration_of, resolve
 from pairwright.tournament import Player, Rating, Tournament

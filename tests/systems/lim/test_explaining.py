@@ -7,8 +7,8 @@ import re
 import pytest
 
 import pairwright as pw
-from pairwright.check import Verdict, check, check_next
-from pairwright.explain import judged, page, round_table
+from pairwright.checking import Verdict, check, check_next
+from pairwright.explaining import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.lim.editions import LIM_2026

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.check import Verdict, check, check_next
+from pairwright.checking import Verdict, check, check_next
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.team_swiss.judge import judge
 from pairwright.systems.team_swiss.players import TeamView

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.check import check
+from pairwright.checking import check
 from pairwright.cli.engine import run as run_engine
 from pairwright.cli.main import run
 from pairwright.formats.trf.canonical import canonical

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.check import Verdict as Checked
-from pairwright.check import check
+from pairwright.checking import Verdict as Checked
+from pairwright.checking import check
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal

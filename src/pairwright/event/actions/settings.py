@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.check import Verdict as Checked
-from pairwright.check import check
+from pairwright.checking import Verdict as Checked
+from pairwright.checking import check
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
@@ -120,8 +120,8 @@ class DeclareTieBreaks(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         # Only this act asks for the room of the standings; every command knows all acts.
-        from pairwright.standings.codes import parse_codes
-        from pairwright.standings.editions import TIE_BREAK_EDITIONS
+        from pairwright.ranking.codes import parse_codes
+        from pairwright.ranking.editions import TIE_BREAK_EDITIONS
 
         try:
             parse_codes(self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event)

@@ -14,6 +14,7 @@ from pairwright.formats import Program, Strictness
 from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
+from pairwright.ranking import to_csv
 from pairwright.service.answer_formats import (
     CheckFormat,
     ExplainFormat,
@@ -38,7 +39,6 @@ from pairwright.service.views import (
     pairing_data,
     ranked_data,
 )
-from pairwright.standings import to_csv
 from pairwright.vocabulary.diagnostic import Diagnostic
 
 BODY = "body"

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from pairwright.check import Verdict
+from pairwright.checking import Verdict
 from pairwright.formats import Severity
 from pairwright.tournament import ByeKind, ChangeGround
 

@@ -11,12 +11,12 @@ from sqlalchemy import Connection
 
 from pairwright.formats import loads
 from pairwright.frozen import Frozen
+from pairwright.ranking.rendering import csv_cell
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
 from pairwright.server.pairings.opposition import Filter, Opposition, filtered, oppositions
 from pairwright.server.storage.database import Database
-from pairwright.standings.rendering import csv_cell
 from pairwright.tournament import Player, Tournament
 
 _OF_OPPOSITION = (

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from pairwright.frozen import Frozen
-from pairwright.standings import REGISTRY, TIE_BREAK_EDITIONS, parse_code
-from pairwright.standings.codes import POINTS_CODES
-from pairwright.standings.criterion import Contestants, RankingCriterion
-from pairwright.standings.texts import Texts
+from pairwright.ranking import REGISTRY, TIE_BREAK_EDITIONS, parse_code
+from pairwright.ranking.codes import POINTS_CODES
+from pairwright.ranking.criterion import Contestants, RankingCriterion
+from pairwright.ranking.texts import Texts
 from pairwright.systems import SYSTEMS, Rules, System
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.folding import folded

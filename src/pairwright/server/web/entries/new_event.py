@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pairwright.event import Event
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.formats.entry_list import EntryList
+from pairwright.ranking.codes import POINTS_CODES
 from pairwright.server.web.entries.choices import (
     HOUSE_TIE_BREAKS,
     TEAM_TIE_BREAKS,
@@ -34,7 +35,6 @@ from pairwright.service.events.acting import Actor, Consent, Question, utc_now
 from pairwright.service.events.beginning import begun_with, begun_with_teams
 from pairwright.service.events.settings import DRAW, EventSettings
 from pairwright.service.events.team_lists import teams_in
-from pairwright.standings.codes import POINTS_CODES
 from pairwright.systems import SYSTEMS
 from pairwright.systems.registry import DEFAULT
 from pairwright.tournament import InvalidRequest, PairwrightError, PrimaryScore

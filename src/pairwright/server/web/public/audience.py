@@ -13,13 +13,13 @@ from pairwright.paper.round_lists import waiting
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.position import out_of_round
+from pairwright.ranking import Table
 from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoards
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
-from pairwright.standings import Table
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
 from pairwright.vocabulary.folding import alphabetical, words_in
 

@@ -8,8 +8,8 @@ from threading import Lock
 from cachetools import LRUCache
 from msgspec.structs import replace
 
-from pairwright.check.published import changes_of
-from pairwright.check.replay import change_said
+from pairwright.checking.published import changes_of
+from pairwright.checking.replay import change_said
 from pairwright.event.state import Facts
 from pairwright.frozen import Frozen
 from pairwright.server.events.public_view import PublicView, without_results

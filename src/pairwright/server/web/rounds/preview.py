@@ -6,9 +6,9 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import State, seats_of
 from pairwright.frozen import Frozen
-from pairwright.preview import Preview
-from pairwright.preview.messages import CATALOGUE
-from pairwright.preview.text import certain_title, extent
+from pairwright.previewing import Preview
+from pairwright.previewing.messages import CATALOGUE
+from pairwright.previewing.text import certain_title, extent
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, TheSite

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from pairwright.check.published import changes_of
-from pairwright.explain import Answer
-from pairwright.explain.picture import bracket_picture
-from pairwright.explain.text import answer_title, bracket_title, what_counts
+from pairwright.checking.published import changes_of
+from pairwright.explaining import Answer
+from pairwright.explaining.picture import bracket_picture
+from pairwright.explaining.text import answer_title, bracket_title, what_counts
 from pairwright.frozen import Frozen
 from pairwright.server.web.rounds.messages import CATALOGUE
 from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from pairwright.pages.drawing import Drawing
 from pairwright.pages.plots import LETTER, Scale, marked_across, marked_upwards, series_css
+from pairwright.ranking.numbers import points_text
 from pairwright.server.web.tables.figures import Colours, Expectation, Racer
-from pairwright.standings.numbers import points_text
 
 MOST_EXPECTATIONS = 24
 LONGEST_NAME = 26

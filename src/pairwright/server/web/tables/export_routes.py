@@ -9,13 +9,13 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import export, export_losses, journal_text
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.frozen import Frozen
+from pairwright.ranking import cross_table, progress_table, to_csv
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.ranks import ranked_after
-from pairwright.standings import cross_table, progress_table, to_csv
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.reason import fault
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.standings import Standings
-from pairwright.standings.score_sheet import RoundKind
+from pairwright.ranking import Standings
+from pairwright.ranking.score_sheet import RoundKind
 from pairwright.tournament import Colour
 from pairwright.tournament.rating_tables import expected_percentage
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from pairwright.ranking import Standings, Working, cross_table, progress_table, why, working
+from pairwright.ranking.tables import Table, is_number
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
@@ -27,8 +29,6 @@ from pairwright.server.web.tables.ranks import (
 )
 from pairwright.service.json_text import json_text
 from pairwright.service.ranking import counted_rounds
-from pairwright.standings import Standings, Working, cross_table, progress_table, why, working
-from pairwright.standings.tables import Table, is_number
 from pairwright.tournament import InvalidTournament
 
 CROSS, PROGRESS = "cross-table", "progress"

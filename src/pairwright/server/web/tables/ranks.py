@@ -9,10 +9,10 @@ from cachetools import LRUCache
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
+from pairwright.ranking import Standings, StandingsRow, standings
+from pairwright.ranking.texts import Texts
 from pairwright.server.web.frame.desk import Desk
 from pairwright.service.ranking import RankedStandings, StandingsRequest, counted_rounds, ranked
-from pairwright.standings import Standings, StandingsRow, standings
-from pairwright.standings.texts import Texts
 from pairwright.tournament import Player
 
 MOST_KEPT = 100

@@ -1,0 +1,8 @@
+"""Every pairing can say why (C.04.1 art. 9): reasons, why-not questions, checklists, pictures."""
+
+from pairwright.explaining.checklist import round_table
+from pairwright.explaining.explanation import Answer, Explanation, explain
+from pairwright.explaining.html import page
+from pairwright.explaining.judged import judged
+
+__all__ = ["Answer", "Explanation", "explain", "judged", "page", "round_table"]

@@ -1,0 +1,265 @@
+"""The explanation of a round: what a person or a program asks, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec import field
+
+from pairwright.explaining.text import round_text
+from pairwright.frozen import Accompanied
+from pairwright.position import Position
+from pairwright.rules.pairing import RoundPairing
+from pairwright.systems import Rules, judged, resolve
+from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.vocabulary.bracket_view import BracketView
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
+
+LONGEST_NAME = 24
+
+
+OPENED = frozenset({"board", "meeting", "player", "bye"})
+"""The subjects whose answers open with a paragraph."""
+
+
+def scores_reason(position: Position, white: int, black: int) -> Reason:
+    """The points of the two who meet, acceleration included."""
+    higher, lower = sorted(
+        (position.entered[white], position.entered[black]), key=lambda p: (-p.pairing_score, p.tpn)
+    )
+    if higher.pairing_score == lower.pairing_score:
+        same: dict[str, Fact] = {"white": PlayerRef(white), "black": PlayerRef(black)}
+        return Reason("plain.same-score", (), same | {"score": Score(higher.pairing_score)})
+    values: dict[str, Fact] = {
+        "higher": PlayerRef(higher.number),
+        "score": Score(higher.pairing_score),
+        "lower": PlayerRef(lower.number),
+        "low": Score(lower.pairing_score),
+    }
+    return Reason("plain.other-score", (), values)
+
+
+def plain_sentences(
+    opening: Sequence[Reason], reasons: Sequence[Reason], language: Language
+) -> tuple[str, ...]:
+    """Sentences without articles, each of them once."""
+    said = [language.plain_sentence(reason) for reason in opening]
+    for sentence in _in_plain_words(reasons, language):
+        if sentence not in said:
+            said.append(sentence)
+    return tuple(said)
+
+
+def _in_plain_words(reasons: Sequence[Reason], language: Language) -> Iterator[str]:
+    for reason in reasons:
+        told = language.plainly(reason)
+        if told is not None:
+            yield told
+
+
+class Answer(Accompanied):
+    """The reasons for one thing: `subject` says which, `players` whom it is about."""
+
+    beside: ClassVar = frozenset({"rules", "names"})
+
+    subject: str
+    players: tuple[int, ...]
+    reasons: tuple[Reason, ...]
+    rules: Rules
+    names: Mapping[int, str] = field(default_factory=dict)
+    opening: tuple[Reason, ...] = ()
+
+    def plain(self, locale: str = "en") -> str:
+        """One paragraph in plain words for whoever does not know the rules; may be empty."""
+        return self.plain_in(self.rules.language(locale, self.names))
+
+    def plain_in(self, language: Language) -> str:
+        """The same paragraph in the words of a language."""
+        return " ".join(self.plain_sentences(language))
+
+    def plain_sentences(self, language: Language) -> tuple[str, ...]:
+        """The sentences of that paragraph."""
+        if self.subject not in OPENED:
+            return ()
+        return plain_sentences(self.opening, self.reasons, language)
+
+    def lines(self, locale: str = "en") -> list[str]:
+        """One sentence for every reason."""
+        return self.rules.language(locale, self.names).sentences(self.reasons)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, locale: str = "en") -> str:
+        """All sentences."""
+        return " ".join(self.lines(locale))
+
+    def as_data(self, locale: str = "en") -> dict[str, Any]:
+        """The answer as plain data for JSON, with its sentences."""
+        return {
+            "subject": self.subject,
+            "players": list(self.players),
+            **({"plain": plain} if (plain := self.plain(locale)) else {}),
+            "reasons": [
+                reason.as_data() | {"text": sentence}
+                for reason, sentence in zip(self.reasons, self.lines(locale), strict=True)
+            ],
+        }
+
+
+class Explanation:
+    """Why a round is paired as it is. Everything is found out when it is asked for."""
+
+    def __init__(self, pairing: RoundPairing) -> None:
+        self.pairing = pairing
+        self.names = {number: _short_name(name) for number, name in pairing.names.items()}
+        self._reasons = pairing.rules.explain(pairing)
+
+    @property
+    def position(self) -> Position:
+        return self.pairing.position
+
+    @property
+    def system(self) -> str:
+        return self.pairing.rules.system.name
+
+    @property
+    def edition(self) -> str:
+        return self.pairing.rules.edition.name
+
+    def language(self, locale: str = "en") -> Language:
+        """A language that can say everything here. Raises InvalidRequest."""
+        return self.pairing.rules.language(locale, self.names)
+
+    def board(self, number: int) -> Answer:
+        """Why this board (from 1). Raises InvalidRequest where there is no such board."""
+        boards = self.pairing.boards
+        if not 1 <= number <= len(boards):
+            raise InvalidRequest(
+                fault(
+                    "explaining:no-board",
+                    round=self.pairing.round_number,
+                    board=number,
+                    last=len(boards),
+                )
+            )
+        board = boards[number - 1]
+        reasons = self._reasons.board(board.white, board.black)
+        opening = scores_reason(self.position, board.white, board.black)
+        return self.answer("board", (board.white, board.black), reasons, (opening,))
+
+    def meeting(self, number: int) -> Answer:
+        """Why the two of this board (from 1) meet, whatever their colours. Raises InvalidRequest.
+
+        For a board that was played otherwise than the rules have it.
+        """
+        whole = self.board(number)
+        white, black = whole.players
+        reasons = self._reasons.meeting(white, black)
+        return self.answer("meeting", whole.players, reasons, whole.opening)
+
+    def board_number(self, answer: Answer) -> int:
+        """The number of the board that an answer is about; 0 if it is about something else."""
+        meetings = [(board.white, board.black) for board in self.pairing.boards]
+        is_board = answer.subject == "board" and answer.players in meetings
+        return meetings.index((answer.players[0], answer.players[1])) + 1 if is_board else 0
+
+    def boards(self) -> list[Answer]:
+        """Every board, in publishing order (C.04.2 art. 3.6)."""
+        return [self.board(number) for number in range(1, len(self.pairing.boards) + 1)]
+
+    def player(self, number: int) -> Answer:
+        """Everything about one player. Raises InvalidRequest for an unknown one."""
+        reasons = self._reasons.player(number)
+        board = self.pairing.board_of(number)
+        if board is None:
+            return self.answer("player", (number,), reasons)
+        meeting = self.pairing.boards[board - 1]
+        opening = scores_reason(self.position, meeting.white, meeting.black)
+        return self.answer("player", (number,), reasons, (opening,))
+
+    def bye(self) -> Answer:
+        """Why this player has the pairing-allocated bye; no reasons if nobody has."""
+        receiver = self.pairing.bye
+        players = () if receiver is None else (receiver,)
+        return self.answer("bye", players, self._reasons.bye())
+
+    def absences(self) -> list[Answer]:
+        """Who is not paired on request."""
+        away = [bye.player for bye in self.pairing.requested_byes]
+        return [self.answer("absence", (number,), self._reasons.player(number)) for number in away]
+
+    def brackets(self) -> list[BracketView]:
+        """The brackets in the order in which they were paired."""
+        return list(self._reasons.brackets())
+
+    def why_not(self, first: int, second: int) -> Answer:
+        """Why the two do not meet. Raises InvalidRequest for unknown players."""
+        reasons = self._reasons.why_not(first, second)
+        return self.answer("why-not", (first, second), reasons)
+
+    def why_not_bye(self, number: int) -> Answer:
+        """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
+        return self.answer("why-not-bye", (number,), self._reasons.why_not_bye(number))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, locale: str = "en") -> str:
+        """The whole round: brackets, boards, byes."""
+        return round_text(self, self.language(locale))
+
+    def as_data(self, locale: str = "en") -> dict[str, Any]:
+        """The whole round as plain data for JSON."""
+        return {
+            "system": self.system,
+            "edition": self.edition,
+            "round": self.pairing.round_number,
+            "language": locale,
+            "brackets": [bracket.as_data() for bracket in self.brackets()],
+            "boards": [
+                {"board": number, **answer.as_data(locale)}
+                for number, answer in enumerate(self.boards(), start=1)
+            ],
+            "bye": self.bye().as_data(locale),
+            "absences": [answer.as_data(locale) for answer in self.absences()],
+        }
+
+    def answer(
+        self,
+        subject: str,
+        players: tuple[int, ...],
+        reasons: Sequence[Reason],
+        opening: tuple[Reason, ...] = (),
+    ) -> Answer:
+        """An answer in the words of this explanation; `opening` goes before its plain reasons."""
+        return Answer(subject, players, tuple(reasons), self.pairing.rules, self.names, opening)
+
+
+def explain(
+    source: RoundPairing | Tournament,
+    *,
+    system: str | None = None,
+    edition: str | None = None,
+    round: int | None = None,
+) -> Explanation:
+    """Explain a pairing, or the next round of a tournament (or `round`, paired again).
+
+    A pairing that carries no trace is made again with one. System and edition are those the
+    tournament declares unless given; a pairing knows its own. Raises NoLegalPairing and
+    InvalidTournament as `pair` does.
+    """
+    if isinstance(source, RoundPairing):
+        if (system, edition, round) != (None, None, None):
+            raise InvalidRequest(fault("explaining:known"))
+        return Explanation(source)
+    rules = resolve(source, system, edition)
+    position, names = rules.position(source, round), rules.names(source)
+    return Explanation(judged(rules.pair(position, names, tracing=True)))
+
+
+def _short_name(name: str) -> str:
+    """The family name, which a report file puts first."""
+    return " ".join(name.split(",")[0].split())[:LONGEST_NAME]

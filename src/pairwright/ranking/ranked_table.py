@@ -1,0 +1,232 @@
+"""The standings of a tournament: ranks, values and how each value came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import ClassVar
+
+from pairwright.frozen import Accompanied, Frozen
+from pairwright.position import as_ended
+from pairwright.ranking.codes import POINTS_CODES, parse_codes
+from pairwright.ranking.competition import Competition, Reference
+from pairwright.ranking.criterion import RankingCriterion
+from pairwright.ranking.editions import tie_break_edition
+from pairwright.ranking.numbers import amount_text, exact, unit_of
+from pairwright.ranking.open_games import UnfinishedGame, WaitingCorrection, open_games, waiting
+from pairwright.ranking.ranking import Ranking, RankingNote, draw_lots, rank
+from pairwright.ranking.sheets import competition_of
+from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value
+from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
+
+
+class TieBreakValue(Frozen):
+    """The value of one criterion for one participant.
+
+    `amount` is exact: a Fraction, a tuple of them (TBR, BBE), or None without a value. For a
+    criterion of type A (DE, EDE) it is the place among those who were tied. `text` is how FIDE
+    writes it. `contributions` are in hundredths of a point, ten-thousandths for products, whole
+    numbers for counts and ratings.
+    """
+
+    criterion: RankingCriterion
+    value: Value
+
+    @property
+    def code(self) -> str:
+        return self.criterion.code
+
+    @property
+    def amount(self) -> Fraction | tuple[Fraction, ...] | None:
+        return exact(unit_of(self.criterion), self.value.amount)
+
+    @property
+    def text(self) -> str:
+        return amount_text(unit_of(self.criterion), self.value.amount)
+
+    @property
+    def contributions(self) -> tuple[TieBreakTerm, ...]:
+        return self.value.terms
+
+
+class StandingsRow(Frozen):
+    """One line of the standings; `shared` is the number of participants on this rank.
+
+    `withdrawn` is who was gone by that round (C.04.2 art. 3.2).
+    """
+
+    rank: int
+    shared: int
+    number: int
+    name: str
+    points: Fraction
+    values: tuple[TieBreakValue, ...]
+    withdrawn: bool = False
+
+    @property
+    def rank_text(self) -> str:
+        """The rank, with `=` where the place is shared (C.07 art. 2.1)."""
+        return f"{self.rank}=" if self.shared > 1 else str(self.rank)
+
+    def __str__(self) -> str:
+        values = "  ".join(value.text for value in self.values)
+        gone = " (withdrawn)" if self.withdrawn else ""
+        return f"{self.rank_text:>4} {self.number:>4} {printable(self.name)}{gone}  {values}"
+
+
+class Standings(Accompanied, dict=True):
+    """The table after a round. Rows are best first, tied ones in order of pairing numbers.
+
+    `open_games` are the games up to that round that are adjourned or have no result, `waiting` the
+    corrections of games that are not in it, because they wait for a later pairing.
+    """
+
+    beside: ClassVar = frozenset({"competition", "ranking"})
+
+    edition: str
+    after_round: int
+    criteria: tuple[RankingCriterion, ...]
+    rows: tuple[StandingsRow, ...]
+    notes: tuple[RankingNote, ...]
+    open_games: tuple[UnfinishedGame, ...]
+    waiting: tuple[WaitingCorrection, ...]
+    competition: Competition
+    ranking: Ranking
+
+    @property
+    def is_final(self) -> bool:
+        """Whether every game up to the round has ended, so that no result can change the table."""
+        return not self.open_games
+
+    @cached_property
+    def _by_number(self) -> dict[int, StandingsRow]:
+        return {row.number: row for row in self.rows}
+
+    def row(self, number: int) -> StandingsRow:
+        """The line of a participant. Raises KeyError."""
+        return self._by_number[number]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(criterion.code for criterion in self.criteria)
+
+    def __str__(self) -> str:
+        """One line a participant: rank, number, name, and the value of every criterion."""
+        open_games = "" if self.is_final else ", not final"
+        header = f"Standings after round {self.after_round}{open_games} ({', '.join(self.codes)})"
+        return "\n".join([header, *map(str, self.rows)])
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: Iterable[str] | str | None = None,
+    edition: str = "2026",
+    after_round: int | None = None,
+    *,
+    lots: str | None = None,
+    predetermined: bool | None = None,
+) -> Standings:
+    """The standings after a round (default: the last one recorded).
+
+    `tie_breaks` is an order of ranking in MTB26 codes; points come first unless it names them
+    itself. The default is the order that the tournament declares, else points alone. `lots` is a
+    seed for the drawing of lots (art. 4.2); without one, ties share the place. `predetermined`
+    overrides whether the pairings were fixed beforehand (art. 15.2).
+
+    Raises InvalidTournament for an unknown edition, round or tie-break.
+    """
+    rules = tie_break_edition(edition)
+    tournament = as_ended(tournament)
+    recorded = len(tournament.rounds)
+    number = recorded if after_round is None else after_round
+    if not 0 <= number <= recorded:
+        raise InvalidTournament(fault("ranking:no-round", round=number, recorded=recorded))
+    criteria = order_criteria(tournament, tie_breaks, edition)
+    competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
+    ranking = rank(competition, criteria)
+    groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
+    rows = _rows(competition, criteria, ranking, groups, _gone(tournament, number))
+    return Standings(
+        rules.name,
+        number,
+        criteria,
+        rows,
+        ranking.notes,
+        open_games(tournament, number),
+        waiting(tournament, number),
+        competition,
+        ranking,
+    )
+
+
+def _gone(tournament: Tournament, after_round: int) -> frozenset[int]:
+    """Who had withdrawn by then (C.04.2 art. 3.2); before a round being played, who has by now."""
+    left = {w.player: w.after_round for w in tournament.withdrawals}
+    recorded = len(tournament.rounds)
+    if left and after_round == recorded - 1:
+        is_played = any(game.round == recorded for game in open_games(tournament, recorded))
+        after_round = recorded if is_played else after_round
+    return frozenset(player for player, last in left.items() if last <= after_round)
+
+
+def order_criteria(
+    tournament: Tournament, tie_breaks: Iterable[str] | str | None, edition: str
+) -> tuple[RankingCriterion, ...]:
+    """The order of ranking, read. Raises InvalidTournament for an unknown edition or tie-break."""
+    rules = tie_break_edition(edition)
+    return parse_codes(order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event)
+
+
+def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:
+    """The complete order: as given, else as declared, else points alone (art. 2.1)."""
+    if tie_breaks is None:
+        return list(tournament.standings_order) or ["PTS"]
+    given = tie_breaks.split(",") if isinstance(tie_breaks, str) else list(tie_breaks)
+    given = [code.strip() for code in given if code.strip()]
+    if any(_acronym(code) in POINTS_CODES for code in given):
+        return given
+    return ["PTS", *given]
+
+
+def _acronym(code: str) -> str:
+    return code.upper().replace(":", "/").replace("-", "/").partition("/")[0]
+
+
+def _primary_of(criteria: Sequence[RankingCriterion]) -> Reference | None:
+    """The primary score of a team event is the one that the order names first."""
+    for criterion in criteria:
+        if criterion.acronym == "MPTS":
+            return Reference.MATCH_POINTS
+        if criterion.acronym == "GPTS":
+            return Reference.GAME_POINTS
+        if criterion.acronym == "PTS":
+            return criterion.reference
+    return None
+
+
+def _rows(
+    competition: Competition,
+    criteria: Sequence[RankingCriterion],
+    ranking: Ranking,
+    groups: Sequence[tuple[int, ...]],
+    gone: frozenset[int],
+) -> tuple[StandingsRow, ...]:
+    scores = competition.sheets[competition.primary].scores
+    rows = []
+    place = 1
+    for group in groups:
+        for number in sorted(group, key=competition.numbers.__getitem__):
+            values = tuple(
+                [
+                    TieBreakValue(criterion, found.get(number, NO_VALUE))
+                    for criterion, found in zip(criteria, ranking.values, strict=True)
+                ]
+            )
+            name = competition.names[number]
+            points, left = Fraction(scores[number], 100), number in gone
+            rows.append(StandingsRow(place, len(group), number, name, points, values, left))
+        place += len(group)
+    return tuple(rows)

@@ -1,0 +1,212 @@
+"""Score sheets from the facts of a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from msgspec.structs import replace
+
+from pairwright.position import (
+    RoundRecord,
+    initial_order,
+    player_records,
+    strength,
+    units,
+)
+from pairwright.position.order import corrected_player
+from pairwright.ranking.competition import Competition, Reference
+from pairwright.ranking.editions import TieBreakEdition
+from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
+from pairwright.ranking.score_sheet import RoundKind, RoundScore, ScoreSheet, StandardResult
+from pairwright.systems import games_per_pairing
+from pairwright.tournament import (
+    ByeKind,
+    MatchPoints,
+    Notified,
+    Outcome,
+    RatingCorrection,
+    Tournament,
+    first_round_affected,
+)
+
+_BYES: dict[object, RoundKind] = {
+    ByeKind.PAIRING_ALLOCATED: RoundKind.PAIRING_ALLOCATED_BYE,
+    ByeKind.FULL_POINT: RoundKind.FULL_POINT_BYE,
+    ByeKind.HALF_POINT: RoundKind.HALF_POINT_BYE,
+    ByeKind.ZERO_POINT: RoundKind.ZERO_POINT_BYE,
+    Outcome.FORFEIT_WIN: RoundKind.FORFEIT_WIN,
+    Outcome.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
+    Outcome.MISSING: RoundKind.PENDING,
+    None: RoundKind.ZERO_POINT_BYE,
+}
+_RESULTS: dict[object, StandardResult] = {
+    Outcome.WIN: StandardResult.WIN,
+    Outcome.UNRATED_WIN: StandardResult.WIN,
+    Outcome.FORFEIT_WIN: StandardResult.WIN,
+    Outcome.DRAW: StandardResult.DRAW,
+    Outcome.UNRATED_DRAW: StandardResult.DRAW,
+    Outcome.ADJOURNED: StandardResult.DRAW,
+    Outcome.LOSS: StandardResult.LOSS,
+    Outcome.UNRATED_LOSS: StandardResult.LOSS,
+    Outcome.FORFEIT_LOSS: StandardResult.LOSS,
+}
+_TEAM_PRIMARY = re.compile(r"_(MP|GP)(?:_|$)")
+_PREDETERMINED = re.compile(r"ROUND.?ROBIN|SCHILLER|SCHEVENINGEN|BERGER", re.IGNORECASE)
+
+
+def competition_of(
+    tournament: Tournament,
+    after_round: int,
+    edition: TieBreakEdition,
+    primary: Reference | None = None,
+    predetermined: bool | None = None,
+) -> Competition:
+    """What tie-breaks need to know of the tournament after a round.
+
+    `primary` is the primary score of a team event (default: as declared, else match points);
+    `predetermined` tells that all pairings were fixed beforehand (default: as declared, else
+    inferred, see `has_predetermined_pairings`).
+    """
+    if predetermined is None:
+        predetermined = has_predetermined_pairings(tournament, after_round)
+    if tournament.is_team_event:
+        return _team_competition(tournament, after_round, edition, primary, predetermined)
+    return _individual_competition(tournament, after_round, edition, predetermined)
+
+
+def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool:
+    """Art. 15.2: a round robin or the like, as declared; without a declaration, as seen.
+
+    docs/readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
+    others, each pair equally often.
+    """
+    system = tournament.declaration.system or ""
+    declared = f"{tournament.declaration.code} {tournament.type_text}"
+    if _PREDETERMINED.search(declared):
+        return True
+    if declared.strip() or system or tournament.is_team_event:
+        return False
+    games = [game for played in tournament.rounds[:after_round] for game in played.games]
+    count = len({player for game in games for player in (game.white, game.black)})
+    needed = count * (count - 1) // 2
+    if count < 3 or len(games) < needed:
+        return False
+    pairs = Counter(frozenset((game.white, game.black)) for game in games)
+    return len(pairs) == needed and len(set(pairs.values())) == 1
+
+
+def _is_final(tournament: Tournament, after_round: int) -> bool:
+    total = tournament.number_of_rounds
+    return total is None or after_round >= total
+
+
+def _individual_competition(
+    tournament: Tournament, after_round: int, edition: TieBreakEdition, predetermined: bool
+) -> Competition:
+    system = tournament.point_system
+    records = player_records(tournament, after_round + 1)
+    order = [n for n in initial_order(tournament, after_round + 1) if n in records]
+    order += sorted(set(records) - set(order))
+    entries = {
+        number: tuple([_entry(i, r) for i, r in enumerate(records[number], start=1)])
+        for number in order
+    }
+    games = games_per_pairing(tournament)  # a round of a match event is worth a match
+    worth = (games * units(system.win), games * units(system.draw), games * units(system.loss))
+    sheet = ScoreSheet.of(
+        entries, after_round, worth, predetermined, _is_final(tournament, after_round)
+    )
+    return Competition(
+        edition=edition,
+        sheets={Reference.POINTS: sheet},
+        primary=Reference.POINTS,
+        numbers={number: tpn for tpn, number in enumerate(order, start=1)},
+        names={player.number: player.name for player in tournament.players},
+        ratings=_ratings(tournament, after_round),
+        active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
+    )
+
+
+def _entry(number: int, record: RoundRecord) -> RoundScore:
+    """One round of a player; an adjourned game has the value declared for unknown results."""
+    outcome, bonus = record.outcome, record.bonus
+    result = _RESULTS.get(outcome)
+    points = record.standing_points - bonus
+    if not record.played:
+        kind = _BYES[outcome]
+        return RoundScore(number, kind, record.opponent, points, result, None, bonus)
+    played = RoundKind.PLAYED
+    return RoundScore(number, played, record.opponent, points, result, record.colour, bonus)
+
+
+def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
+    """Art. 10: the rating used for the starting rank, corrected; the first one of several.
+
+    An arbiter's estimate of strength is no rating.
+    """
+    # For pairing numbers a correction comes too late after round 4; for averages it does not,
+    # so that each is applied as if it had been known before the first round.
+    usable: dict[int, list[RatingCorrection]] = {}
+    for correction in tournament.rating_corrections:
+        affected = first_round_affected(correction.round, correction.notified)
+        if affected is not None and affected <= after_round + 1:
+            known = replace(correction, round=0, notified=Notified.IN_TIME)
+            usable.setdefault(correction.player, []).append(known)
+    ratings = {}
+    for player in tournament.players:
+        if player.number in usable:
+            player = corrected_player(player, usable[player.number], 1)
+        if player.strength is not None:
+            player = replace(player, strength=None)
+        ratings[player.number] = strength(player, tournament) or None
+    return ratings
+
+
+def declared_primary(tournament: Tournament) -> Reference:
+    """The primary score of a team event: as the encoded type says, else match points."""
+    match = _TEAM_PRIMARY.search(tournament.declaration.code.upper())
+    return Reference(match[1]) if match else Reference.MATCH_POINTS
+
+
+def _team_competition(
+    tournament: Tournament,
+    after_round: int,
+    edition: TieBreakEdition,
+    primary: Reference | None,
+    predetermined: bool,
+) -> Competition:
+    rows = dict(sorted(team_rounds(tournament, after_round).items()))
+    boards = number_of_boards(tournament, after_round)
+    match = tournament.match_points or MatchPoints()
+    system = tournament.point_system
+    final = _is_final(tournament, after_round)
+    match_points = ScoreSheet.of(
+        {t: tuple(_entry_of(r, r.match_points, r.match_bonus) for r in rows[t]) for t in rows},
+        after_round,
+        (units(match.win), units(match.draw), units(match.loss)),
+        predetermined,
+        final,
+    )
+    game_points = ScoreSheet.of(
+        {t: tuple(_entry_of(r, r.game_points, r.game_bonus) for r in rows[t]) for t in rows},
+        after_round,
+        (units(system.win) * boards, units(system.draw) * boards, units(system.loss) * boards),
+        predetermined,
+        final,
+    )
+    return Competition(
+        edition=edition,
+        sheets={Reference.MATCH_POINTS: match_points, Reference.GAME_POINTS: game_points},
+        primary=primary or declared_primary(tournament),
+        numbers={team: place for place, team in enumerate(rows, start=1)},
+        names={team.number: team.name for team in tournament.teams},
+        ratings={},
+        active=frozenset(rows),
+        matches=rows,
+        boards=boards,
+    )
+
+
+def _entry_of(row: TeamRound, points: int, bonus: int) -> RoundScore:
+    return RoundScore(row.round, row.kind, row.opponent, points, row.result, row.colour, bonus)
