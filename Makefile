@@ -49,7 +49,7 @@ help:
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
 	@echo "make messages  find the texts of code and templates, say what is not translated"
-	@echo "make bench   measure everything and write docs/performance.md (about half an hour)"
+	@echo "make bench   measure everything and write docs/explanation/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
 
@@ -85,7 +85,7 @@ messages: $(VENV)/installed-test
 %.mo: %.po $(VENV)/installed-run
 	@$(BIN)/python -c 'import hatch_build; hatch_build.compile_catalogues(hatch_build.Path())'
 
-# Where every article of every chapter is cited (docs/traceability.md).
+# Where every article of every chapter is cited (docs/reference/traceability.md).
 traceability: $(VENV)/installed-test
 	@$(BIN)/python -m tests.docs.traceability
 

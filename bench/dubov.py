@@ -98,7 +98,7 @@ def generated(count: int, edition: str) -> int:
 
 
 def files() -> int:
-    """The public files, round by round (docs/readings-dubov.md decides the differences)."""
+    """The public files, round by round (readings-dubov.md decides the differences)."""
     for name in PUBLIC_FILES:
         report = check(public_file(name), system="dubov", edition="2026")
         verdicts = " ".join(round_report.verdict.value[:1] for round_report in report.rounds)

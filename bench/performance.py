@@ -1,4 +1,4 @@
-"""Everything about speed in one run: docs/performance.md, with data and plots beside it.
+"""Everything about speed in one run: performance.md, with data and plots beside it.
 
     make bench
     python -m bench.performance [--sizes 20,100] [--systems dutch:2026] [--large 1000,10000]
@@ -109,7 +109,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--pure", type=_absolute, help="the Python that has the program uncompiled")
     parser.add_argument("--py4swiss", type=_absolute, help="the Python that has py4swiss")
     parser.add_argument("--worst", type=Path, default=WORST)
-    parser.add_argument("--output", type=Path, default=ROOT / "docs" / "performance.md")
+    parser.add_argument(
+        "--output", type=Path, default=ROOT / "docs" / "explanation" / "performance.md"
+    )
     given = parser.parse_args(arguments)
     asked = sys.argv[1:] if arguments is None else arguments
     words = [Path(word).name if Path(word).is_absolute() else word for word in asked]

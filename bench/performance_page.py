@@ -1,4 +1,4 @@
-"""docs/performance.md, and beside it the data and the plots of a performance run."""
+"""performance.md, and beside it the data and the plots of a performance run."""
 
 from __future__ import annotations
 

@@ -28,13 +28,15 @@ def test_a_tiny_run_writes_page_data_and_plots(
     worst.mkdir()
     files.write(worst / "seven.trf", files.RIGHT)
     (tmp_path / "README.md").write_text("eight 0.7 (v5), seven 0.25 (v6)", encoding="utf-8")
-    output = tmp_path / "docs" / "performance.md"
-    output.parent.mkdir()
+    output = tmp_path / "docs" / "explanation" / "performance.md"
+    output.parent.mkdir(parents=True)
     systems = "dutch:2026,team-swiss:2026"
     words = ["--sizes", "12,14", "--systems", systems, "--limit", "60", "--large", "20,200"]
     words += ["--repeats", "1", "--tournaments", "1", "--starts", "1"]
     main([*words, "--worst", str(worst), "--output", str(output)])
-    data = json.loads((tmp_path / "docs/performance/data.json").read_text(encoding="utf-8"))
+    data = json.loads(
+        (tmp_path / "docs/explanation/performance/data.json").read_text(encoding="utf-8")
+    )
     typical = [row for row in data["rows"] if row["what"] == "typical"]
     assert [(row["system"], row["players"], row["round"]) for row in typical] == [
         (system, size, number)
@@ -56,7 +58,7 @@ def test_a_tiny_run_writes_page_data_and_plots(
     assert str(tmp_path) not in page
     for name in ("round-1", "round-2", "round-6", "round-9", "large-fields"):
         assert f"(performance/{name}.svg)" in page
-        text = (tmp_path / f"docs/performance/{name}.svg").read_text(encoding="utf-8")
+        text = (tmp_path / f"docs/explanation/performance/{name}.svg").read_text(encoding="utf-8")
         assert fromstring(text).tag.endswith("svg")
     measured = {
         target["what"]: target["reached"]

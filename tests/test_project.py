@@ -20,7 +20,9 @@ from tests.command_line import typed
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = {".git", ".venv", "build", "dist"}
 TEST_NAME = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
-READINGS = sorted(f"docs/{path.name}" for path in ROOT.glob("docs/readings*.md"))
+READINGS = sorted(
+    path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/explanation/readings*.md")
+)
 READING = re.compile(r"\bR-[A-Z]+\d*-\d+\b")
 
 ARTICLES = {
@@ -79,7 +81,7 @@ def test_make_targets_of_the_readme_exist() -> None:
 
 
 def test_links_of_the_documents_lead_somewhere() -> None:
-    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         for target in re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / target).exists(), f"{document.name}: {target}"
 
@@ -166,7 +168,7 @@ def _imported(path: Path) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("document", ["docs/traceability.md", *READINGS])
+@pytest.mark.parametrize("document", ["docs/reference/traceability.md", *READINGS])
 def test_every_test_that_a_document_names_exists(document: str) -> None:
     named = TEST_NAME.findall(text_of(document))
     assert named
@@ -181,7 +183,9 @@ def _functions(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("chapter", ARTICLES)
 def test_every_article_has_its_line(chapter: str) -> None:
-    section = text_of("docs/traceability.md").split(f"## {chapter}\n")[1].split("\n## ")[0]
+    section = (
+        text_of("docs/reference/traceability.md").split(f"## {chapter}\n")[1].split("\n## ")[0]
+    )
     rows = re.findall(r"^\| ([\d.]+) \|", section, re.M)
     assert rows == ARTICLES[chapter].split()
 

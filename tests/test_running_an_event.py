@@ -1,4 +1,4 @@
-"""docs/running-an-event.md does what it says: its commands run in a real shell."""
+"""running-an-event.md does what it says: its commands run in a real shell."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pairwright.cli.command_list import EVENT_PANEL, PAIRWRIGHT
 from pairwright.event import load
 from tests.test_project import text_of
 
-GUIDE = text_of("docs/running-an-event.md")
+GUIDE = text_of("docs/how-to/running-an-event.md")
 ROUNDS = 3
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no sh there")

@@ -135,7 +135,7 @@ def test_why_beside_the_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sums_of_a_check(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The last line is for programs, the same in every language (docs/checking.md)."""
+    """The last line is for programs, the same in every language (checking.md)."""
     assert run(["check", EXAMPLE, "--lang", language]) == 0
     shown = capsys.readouterr().out
     for text in SUMS[language]:

@@ -164,7 +164,7 @@ def test_a_proof_and_an_old_checkpoint_are_one_history(
 def test_a_witness_from_beginning_to_end(
     log: ProtocolLog, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As docs/protocol.md tells it: made, trusted, cosigned, added, verified."""
+    """As protocol.md tells it: made, trusted, cosigned, added, verified."""
     _, witness, _ = said(capsys, "witness", "new", "w", "witness.example/w1")
     assert said(capsys, "witness", "cosign", "w", "old")[0] == 1  # it does not watch the log yet
     assert said(capsys, "witness", "trust", "w", VKEY) == (0, "", "")

@@ -15,7 +15,11 @@ from markdown_it.token import Token
 
 from tests.test_project import text_of
 
-DOCUMENTS = ("docs/server.md", "docs/protocol.md", "docs/deployment.md")
+DOCUMENTS = (
+    "docs/reference/server.md",
+    "docs/explanation/protocol.md",
+    "docs/how-to/deployment.md",
+)
 NO_PROMISE = {
     "definition": "what a word or a form means",
     "example": "an instance of what is promised elsewhere",

@@ -1,4 +1,4 @@
-"""One word, one thing: the glossary of docs/design.md and the names in the code agree."""
+"""One word, one thing: the glossary of design.md and the names in the code agree."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/pairwright"
 CODE = ("src", "tests", "bench", "examples")
-DESIGN = (ROOT / "docs/design.md").read_text(encoding="utf-8")
+DESIGN = (ROOT / "docs/explanation/design.md").read_text(encoding="utf-8")
 GLOSSARY = DESIGN.partition("\n## 10. Words")[2].partition("\n## ")[0]
 QUOTED = re.compile(r"`([A-Z]\w+)`")
 PARTICIPLE = re.compile(

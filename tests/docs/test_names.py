@@ -107,7 +107,7 @@ def test_every_address_and_every_number_of_operation_is_there(
 
 
 def test_what_is_shipped_is_what_the_document_installs() -> None:
-    document = "docs/deployment.md"
+    document = "docs/how-to/deployment.md"
     for name in re.findall(r"\bdeploy/[\w.-]+\w", text_of(document)):
         assert (ROOT / name).is_file(), name
     unit = text_of("deploy/pairwright.service")
@@ -131,7 +131,7 @@ def test_what_is_shipped_is_what_the_document_installs() -> None:
 
 
 def test_numbers_of_the_document_are_those_of_the_code() -> None:
-    said = " ".join(text_of("docs/deployment.md").split())
+    said = " ".join(text_of("docs/how-to/deployment.md").split())
     assert f"has {ROOM >> 20} MiB left" in said
     assert SECONDS_TO_FINISH == 10
     assert "open ones have ten seconds" in said

@@ -1,6 +1,6 @@
 """Where every article of every chapter is cited: `python -m tests.docs.traceability` writes it.
 
-Articles and what is told of them are in docs/articles.toml; the page is docs/traceability.md.
+Articles and what is told of them are in docs/articles.toml; the page is traceability.md.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-ARTICLES, PAGE = DOCS / "articles.toml", DOCS / "traceability.md"
+ARTICLES, PAGE = DOCS / "articles.toml", DOCS / "reference" / "traceability.md"
 PLACES = {"Code": ROOT / "src" / "pairwright", "Tests": ROOT / "tests"}
 NUMBER = r"(?:[A-E](?:\.\d+)+|\d+(?:\.\d+)*)"
 LIST = re.compile(rf"{NUMBER}(?:(?:, | and | or | to |-| )(?:art\. )?{NUMBER}(?![\w-]))*")

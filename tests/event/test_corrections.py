@@ -82,7 +82,7 @@ def test_before_publication_a_result_is_entered_again() -> None:
 def test_when_an_error_counts_as_notified_follows_from_the_event(
     later: int, playing: bool, key: str, notified: Notified
 ) -> None:
-    """C.04.2 art. 4.3 (a), (b), (c); docs/readings-event.md R-EVENT-1."""
+    """C.04.2 art. 4.3 (a), (b), (c); readings-event.md R-EVENT-1."""
     event = after_rounds(new_event(10, 6), 2)
     first = board(event)
     event = after_rounds(event, later - playing)

@@ -1,4 +1,4 @@
-"""docs/event.md and the code say the same."""
+"""event.md and the code say the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pairwright.event.open_items import LACKING
 from tests.explaining.test_catalogues import source_of
 from tests.test_project import text_of
 
-TEXT = text_of("docs/event.md")
+TEXT = text_of("docs/reference/event.md")
 SOURCE = source_of("pairwright/event")
 LEVELS = {"notice": "1", "confirm": "2", "ask_reason": "3", "outside": "4", "refusal": "refused"}
 INDIRECT = {

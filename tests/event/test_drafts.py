@@ -1,4 +1,4 @@
-"""A draft never outlives its facts (docs/readings-event.md R-EVENT-1, R-EVENT-10)."""
+"""A draft never outlives its facts (readings-event.md R-EVENT-1, R-EVENT-10)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Withdrawn, not here yet, here: three things, each with its own way back (C.04.2 art. 2.4 to 4.1).
 
-docs/readings-event.md R-EVENT-3.
+readings-event.md R-EVENT-3.
 """
 
 from __future__ import annotations

@@ -263,7 +263,7 @@ def test_pairings_made_meanwhile_took_it_as_a_draw(rounds: int) -> None:
     assert event.open_items()[0].key == "open.rounds"
     assert refused(event, won) == {"resume.not-adjourned"}
     assert refused(event, Adjourn(*first)) == {"result.twice"}
-    # docs/readings-event.md R-EVENT-2, R-EVENT-13: judged on what was known, and it is told.
+    # readings-event.md R-EVENT-2, R-EVENT-13: judged on what was known, and it is told.
     assert verdicts(event)[0] is Verdict.IDENTICAL
     assert verdicts(event)[1] is Verdict.CHANGED
     assert set(verdicts(event)) == {Verdict.IDENTICAL, Verdict.CHANGED}

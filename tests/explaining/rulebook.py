@@ -18,7 +18,7 @@ from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 FLOATS_AGAIN = 100_000_000
-"""Added to the score of an MDP that floats again (docs/readings.md R-DUTCH-8)."""
+"""Added to the score of an MDP that floats again (readings.md R-DUTCH-8)."""
 
 
 def history(player: DutchPlayer) -> list[Colour]:

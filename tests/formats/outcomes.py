@@ -2,7 +2,7 @@
 
     python -m tests.formats.outcomes
 
-writes docs/trf-outcomes.md anew, with every file that is there. The test looks at the files that
+writes trf-outcomes.md anew, with every file that is there. The test looks at the files that
 the table lists: one that is missing fails, a new one that is not listed does not.
 """
 
@@ -16,7 +16,7 @@ from pairwright import formats
 from pairwright.formats import Inspection, Severity
 from tests.evidence import TESTDATA
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "trf-outcomes.md"
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "reference" / "trf-outcomes.md"
 FOLDERS = ("burstein", "dubov", "dutch", "team", "tie-breaks", "trf", "trf-examples", "trf-samples")
 INTRODUCTION = """# What becomes of every sample file
 

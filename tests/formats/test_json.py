@@ -18,7 +18,7 @@ from pairwright.tournament import Tournament
 from tests.formats.samples import REPORTS
 from tests.small_events import event, played
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "tournament.schema.json"
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "reference" / "tournament.schema.json"
 SMALL = event(2, played("1-2 1/2-1/2"), name="Duel")
 
 

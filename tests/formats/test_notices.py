@@ -179,7 +179,7 @@ def test_json_has_the_same_notices() -> None:
 
 @pytest.mark.parametrize(("second", "said"), [("   2 b -", True), ("   2 b 0", False)])
 def test_match_is_forfeited_only_with_both_games(second: str, said: bool) -> None:
-    """Two columns of a match are one round (docs/double-swiss.md)."""
+    """Two columns of a match are one round (double-swiss.md)."""
     other = "   1 w +" if said else "   1 w 1"
     report = text(
         "142 3",

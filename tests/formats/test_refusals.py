@@ -248,7 +248,7 @@ def test_a_file_full_of_problems_is_cut_short() -> None:
 
 def test_every_code_is_documented() -> None:
     root = Path(__file__).resolve().parents[2]
-    documented = (root / "docs" / "formats.md").read_text(encoding="utf-8")
+    documented = (root / "docs" / "reference" / "formats.md").read_text(encoding="utf-8")
     used = set()
     for path in (root / "src" / "pairwright" / "formats").rglob("*.py"):
         used |= set(

@@ -36,7 +36,7 @@ class Asked:
     def of(cls, white: int, black: int, results: Sequence[str], forfeit: str) -> Asked:
         """Art. 3.1: a game, or a match, that has not ended when a round is paired is a draw.
 
-        docs/readings-team-swiss.md R-TEAM-23: with a draw on every board.
+        readings-team-swiss.md R-TEAM-23: with a draw on every board.
         """
         ended = not {OPEN, ADJOURNED} & set(results)
         counting = tuple(GameResult(result if ended else DRAWN) for result in results)

@@ -169,7 +169,7 @@ class Model:
         return any(self.as_of(board, number) != self.as_of(board) for board in boards)
 
     def is_over(self, number: int) -> bool:
-        """docs/readings-event.md R-EVENT-1: every game of a round has a result."""
+        """readings-event.md R-EVENT-1: every game of a round has a result."""
         boards = map(self.as_of, self.played[number - 1].boards)
         return not any(OPEN in board.results and not board.forfeit for board in boards)
 

@@ -1,4 +1,4 @@
-"""The examples of docs/printing.md and docs/entry-lists.md do what they say."""
+"""The examples of printing.md and entry-lists.md do what they say."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from pairwright.cli.main import run
 from tests.test_project import ROOT, text_of
 
-GUIDES = ("docs/printing.md", "docs/entry-lists.md")
+GUIDES = ("docs/how-to/printing.md", "docs/how-to/entry-lists.md")
 BLOCKS = [
     pytest.param(block, id=f"{guide}-{number}")
     for guide in GUIDES
@@ -20,7 +20,7 @@ BLOCKS = [
         re.findall(r"^```python\n(.*?)^```$", text_of(guide), re.M | re.S), start=1
     )
 ]
-COMMANDS = re.findall(r"^    pairwright (.+)$", text_of("docs/printing.md"), re.M)
+COMMANDS = re.findall(r"^    pairwright (.+)$", text_of("docs/how-to/printing.md"), re.M)
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_commands_run(command: str, tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_the_guide_shows_what_the_example_prints(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(str(BLOCKS[1].values[0]), "example", "exec"), {})
-    shown = re.findall(r"^    (entries\.csv.*)$", text_of("docs/entry-lists.md"), re.M)
+    shown = re.findall(r"^    (entries\.csv.*)$", text_of("docs/how-to/entry-lists.md"), re.M)
     assert capsys.readouterr().out.splitlines() == shown
 
 

@@ -237,7 +237,7 @@ def test_hostile_names_do_not_act(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_the_example_of_the_document(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (ROOT / "docs/preview.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/how-to/preview.md").read_text(encoding="utf-8")
     block = text.split("## An example\n\n")[1].split("\n`--format json`")[0]
     lines = [line.removeprefix("    ") for line in block.rstrip().splitlines()]
     commands = [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]

@@ -1,6 +1,6 @@
 """Held's exercises 1 to 49 and the test vectors of the rules, every value of both editions.
 
-Where a source contradicts the text of C.07, the text decides; docs/readings-standings.md names
+Where a source contradicts the text of C.07, the text decides; readings-standings.md names
 the case, and DISAGREEMENTS holds it, so that a change of either side is noticed.
 """
 

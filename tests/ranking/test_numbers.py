@@ -14,7 +14,7 @@ AMOUNTS = st.one_of(st.integers(-(10**9), 10**9), st.fractions(max_denominator=4
 
 
 def written(amount: int | Fraction, unit: Unit) -> str:
-    """As docs/standings.md says it: exactly where four decimals can, else two, halves upwards."""
+    """As standings.md says it: exactly where four decimals can, else two, halves upwards."""
     number = Fraction(amount) / unit.scale
     if unit is Unit.WHOLE and number.denominator == 1:
         return str(number)

@@ -425,7 +425,9 @@ def numbers(text: str) -> list[float]:
 
 def test_bounds_are_those_of_the_documentation() -> None:
     """Every number of the table is that of the code, row by row."""
-    said = {what: numbers(bound) for what, bound in rows_of("docs/server.md", "## Limits")}
+    said = {
+        what: numbers(bound) for what, bound in rows_of("docs/reference/server.md", "## Limits")
+    }
     limits = Limits()
     assert said == {
         "a body": [

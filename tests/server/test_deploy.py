@@ -85,7 +85,7 @@ def test_container_and_unit_serve_with_the_limits_of_the_code() -> None:
 
 def test_the_table_of_the_documentation_says_these_limits() -> None:
     limits = Limits()
-    table = text_of("docs/server.md").split("## Limits")[1]
+    table = text_of("docs/reference/server.md").split("## Limits")[1]
     minutes = {1_800.0: "half an hour"}
 
     def body(bound: BodyBound) -> str:

@@ -134,7 +134,7 @@ def test_a_session_reads_with_its_cookie() -> None:
 
 
 def test_tournaments_are_those_of_the_published_schema() -> None:
-    text = (ROOT / "docs" / "tournament.schema.json").read_text("utf-8")
+    text = (ROOT / "docs" / "reference" / "tournament.schema.json").read_text("utf-8")
     published = json.loads(text.replace("#/$defs/", "#/components/schemas/"))
     shapes = described().document["components"]["schemas"]
     for name, shape in published["$defs"].items():

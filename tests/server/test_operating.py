@@ -1,4 +1,4 @@
-"""A server as docs/deployment.md keeps it: named, watched, stopped, moved to another machine."""
+"""A server as deployment.md keeps it: named, watched, stopped, moved to another machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.conftest import Running, running, started
 from tests.server.pairings.site import Site
 from tests.server.test_starting import needs_curl, typed
 
-DOCUMENT = "docs/deployment.md"
+DOCUMENT = "docs/how-to/deployment.md"
 
 
 def test_the_log_keeps_the_name_that_it_was_given(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def test_the_table_names_every_endpoint(client: httpx.Client) -> None:
 
 def test_the_document_says_who_may_ask() -> None:
     """The second column of the table of requests; an arbiter may ask about own tournaments."""
-    for requests, who, _ in rows_of("docs/server.md", "## The pairings service"):
+    for requests, who, _ in rows_of("docs/reference/server.md", "## The pairings service"):
         for request in re.findall(r"`([^`]+)`", requests):
             endpoint = request.replace("...", "/api/v1/tournaments/OF-ANOTHER").replace(
                 "CODE", "OF-ANOTHER"

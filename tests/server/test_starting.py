@@ -41,7 +41,7 @@ def test_a_server_needs_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert isinstance(serve, Command)
     options = {option.name: option.default for option in serve.signature.options}
     said = "http://{host}:{port}".format(**options)
-    assert said in "".join(code_of("docs/server.md"))
+    assert said in "".join(code_of("docs/reference/server.md"))
 
 
 def test_a_server_listens_where_it_is_told(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_every_start_prints_a_link_until_there_is_an_administrator(tmp_path: Pat
 
 
 def test_an_invitation_has_its_role_and_its_time(tmp_path: Path) -> None:
-    assert f"works once, for {HOURS} hours" in " ".join(text_of("docs/server.md").split())
+    assert f"works once, for {HOURS} hours" in " ".join(text_of("docs/reference/server.md").split())
     url = f"sqlite:///{tmp_path / 'one.db'}"
     with running(tmp_path, url) as server, server.client() as desk, server.client() as guest:
         desk.post("/login", data={"name": ADMINISTRATOR, "password": PASSWORD})
@@ -129,7 +129,7 @@ needs_curl = pytest.mark.skipif(not shutil.which("curl"), reason="curl is not in
 @needs_curl
 def test_the_request_of_the_document_is_answered(address: str, tmp_path: Path) -> None:
     shutil.copy(LAKESIDE, tmp_path / "open.trf")
-    command = typed("docs/server.md", "/pair", address)
+    command = typed("docs/reference/server.md", "/pair", address)
     done = subprocess.run([*command, "--silent"], cwd=tmp_path, capture_output=True, check=True)
     pair = [*PAIRWRIGHT, "pair", "open.trf", "--format", "list"]
     terminal = subprocess.run(pair, cwd=tmp_path, capture_output=True, check=True)
@@ -143,7 +143,7 @@ def test_the_account_of_a_witness_is_made_as_documented(server: Running, tmp_pat
     vkey = subprocess.run(new, capture_output=True, check=True, text=True).stdout.strip()
     command = [
         word.replace("VKEY", vkey).replace("Bearer KEY", f"Bearer {server.key}")
-        for word in typed("docs/server.md", "witness_key", server.address)
+        for word in typed("docs/reference/server.md", "witness_key", server.address)
     ]
     done = subprocess.run([*command, "--silent"], capture_output=True, check=True)
     key = json.loads(done.stdout)["key"]

@@ -40,7 +40,7 @@ def test_the_example_of_the_documentation(
 ) -> None:
     """Its numbers come from its command."""
     monkeypatch.delenv("COLUMNS", raising=False)
-    page = (ROOT / "docs/simulate.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/how-to/simulate.md").read_text(encoding="utf-8")
     [command] = re.findall(r"^    pairwright (simulate --players 16 .*)$", page, re.M)
     shown = page.split("begins with\n\n")[1].split("\n\nand goes on")[0].splitlines()
     assert run(command.split()) == 0
@@ -175,4 +175,4 @@ def test_a_report_in_every_language(code: str) -> None:
         text for table in tables for text in (table.title, *table.columns, *table.notes)
     )
     assert "{" not in told
-    assert "simulate." not in told.replace("docs/simulate.md", "")
+    assert "simulate." not in told.replace("docs/how-to/simulate.md", "")

@@ -1,7 +1,7 @@
 """What explanations of Lim rounds claim, held to C.04.4.3 by trying.
 
 Nothing of `pairwright.systems.lim` decides here: compatibility, due colours, types of floaters and
-the order of exchanges are taken from the text (docs/readings-lim.md) once more, and whether players
+the order of exchanges are taken from the text (readings-lim.md) once more, and whether players
 can be paired is found out by trying all pairs.
 """
 

@@ -1,4 +1,4 @@
-"""French and Italian keep to docs/termbase.md: words, signs, and one name for a page everywhere."""
+"""French and Italian keep to termbase.md: words, signs, and one name for a page everywhere."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROW = re.compile(r"^\| (fr|it) \| ([^|]+) \| [^|]+ \| ([^|]*)\|$", re.MULTILINE)
 
 def unused_words() -> list[tuple[str, str, tuple[str, ...]]]:
     """Language, a word that is not used, and phrases in which it is."""
-    text = (ROOT / "docs/termbase.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/reference/termbase.md").read_text(encoding="utf-8")
     return [
         (code, word, tuple(filter(None, map(str.strip, allowed.split(",")))))
         for code, words, allowed in ROW.findall(text)

@@ -195,7 +195,7 @@ def _recorded_round(
     """The verdict on a recorded round: on what was played, whatever is claimed about it.
 
     A claim never makes a round IDENTICAL or legal: at best it is CHANGED
-    (docs/readings-event.md R-EVENT-13).
+    (readings-event.md R-EVENT-13).
     """
     played = Proposal.of_round(replay.field.rounds[number - 1])
     found = _judge_round(rules, replay, number, played)

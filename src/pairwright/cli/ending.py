@@ -1,4 +1,4 @@
-"""How every command ends: its exit code, and one line on standard error (docs/design.md)."""
+"""How every command ends: its exit code, and one line on standard error (design.md)."""
 
 from __future__ import annotations
 

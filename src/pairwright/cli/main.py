@@ -1,4 +1,4 @@
-"""The `pairwright` command: what is asked for, and how every failure ends (docs/design.md)."""
+"""The `pairwright` command: what is asked for, and how every failure ends (design.md)."""
 
 from __future__ import annotations
 

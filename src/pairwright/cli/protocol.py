@@ -1,4 +1,4 @@
-"""`pairwright protocol`: the log of a pairings server, verified offline (docs/protocol.md)."""
+"""`pairwright protocol`: the log of a pairings server, verified offline (protocol.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pairwright server key`: what signs the protocol log of a server (docs/protocol.md)."""
+"""`pairwright server key`: what signs the protocol log of a server (protocol.md)."""
 
 from __future__ import annotations
 

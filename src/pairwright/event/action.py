@@ -70,7 +70,7 @@ class Deed(Frozen):
     def coming(self, state: State) -> int:
         """The first round whose pairing can use the act: nobody has seen a draft.
 
-        docs/readings-event.md R-EVENT-10. An entry that does not record it was written where a
+        readings-event.md R-EVENT-10. An entry that does not record it was written where a
         draft counted as paired, or when there was none.
         """
         return self.effect.coming or state.next_round

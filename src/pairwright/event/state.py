@@ -355,7 +355,7 @@ class State(Frozen, dict=True):
     def with_corrections_for(self, number: int) -> State:
         """The state in which what was corrected for the round after `number` is known to its own.
 
-        Its pairing was withdrawn, so that it is made once more (docs/readings-event.md R-EVENT-10).
+        Its pairing was withdrawn, so that it is made once more (readings-event.md R-EVENT-10).
         """
         ratings = tuple(
             replace(correction, round=min(correction.round, number - 1))

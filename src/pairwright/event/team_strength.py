@@ -16,7 +16,7 @@ def team_strength(team: Team, tournament: Tournament) -> Fraction:
     """The strength that was declared, else the average rating of the first members.
 
     As many members count as a match has boards; who is missing or unrated counts as 0
-    (docs/readings-event.md R-EVENT-6).
+    (readings-event.md R-EVENT-6).
     """
     # Imported here: most events have no teams.
     from fractions import Fraction

@@ -91,7 +91,7 @@ TEAM_AXES = {"boards": Axis(1, 50, Span(2, 6))}
 
 
 class Config(Frozen):
-    """The axes of docs/design.md section 7. None means: drawn for every tournament anew.
+    """The axes of design.md section 7. None means: drawn for every tournament anew.
 
     Rates are parts of a million: of players (late entries, withdrawals, unrated), of players and
     rounds (byes), or of games (forfeits and the rest). With a `model`, its players, its number of

@@ -5,7 +5,7 @@ of them (`weighted.py`): they are exactly those that use only tight edges, and o
 edge leaves each odd set whose value is above 0. So they are described by a graph (the tight edges)
 and a family of odd sets, frozen for ever. Frozen sets are nested or apart.
 
-Why the next level can be solved in the same way (docs/matching.md has the proof in full): asking
+Why the next level can be solved in the same way (matching.md has the proof in full): asking
 for exactly one edge at a set is an equation, as it is at a vertex, so the value of a frozen set may
 have any sign, and it is never opened. A frozen set may be treated as one node as soon as its
 members can be matched by tight edges whichever vertex is left to the outside. A search inside of

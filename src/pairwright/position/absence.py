@@ -38,7 +38,7 @@ def byes_of_absent(
     """The byes of those who are not to be paired.
 
     Zero points, unless the rules of the tournament give others: for a round that is missed
-    (art. 3.3), also one before a late entry arrives (art. 2.4, docs/readings-event.md R-EVENT-14).
+    (art. 3.3), also one before a late entry arrives (art. 2.4, readings-event.md R-EVENT-14).
     """
     announced = {a.participant: a.kind for a in tournament.announcements if a.round == number}
     if number <= len(tournament.rounds):

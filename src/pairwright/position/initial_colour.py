@@ -14,7 +14,7 @@ def initial_colour(
 ) -> Colour | None:
     """The initial colour (C.04.3 art. 5.1): as declared, else inferred, else None.
 
-    docs/readings.md R-COLOUR-1: in the first round with a scheduled colour nobody has had one, so
+    readings.md R-COLOUR-1: in the first round with a scheduled colour nobody has had one, so
     the number of the higher-ranked player of each pair decided its colours (art. 5.2.5): the
     initial colour if its place is odd, else the other one. Places are counted among those who had
     taken part in a pairing by then; the first pair by rank tells. Scheduled colours of forfeited

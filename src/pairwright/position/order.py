@@ -194,7 +194,7 @@ def parity_numbers(
 ) -> dict[int, int]:
     """The numbers whose parity decides colours: only players who ever took part in a pairing.
 
-    docs/readings.md R-TPN-1: art. 2.4 "taken into account".
+    readings.md R-TPN-1: art. 2.4 "taken into account".
     Only the records of those who are not to be paired are looked at.
     """
     taking_part = order

@@ -69,7 +69,7 @@ class RoundRecord(Frozen):
     def result_points(self) -> int:
         """What the result itself was worth.
 
-        docs/readings.md R-POINTS-2: a bonus or penalty is not scored by (not) playing.
+        readings.md R-POINTS-2: a bonus or penalty is not scored by (not) playing.
         """
         return self.points - self.bonus
 
@@ -107,7 +107,7 @@ def as_ended(tournament: Tournament) -> Tournament:
     """The tournament in which adjourned games that have ended are known to have ended so.
 
     C.04.2 art. 3.1 makes them draws for pairing purposes only: standings and lists of results have
-    the end at once, whatever pairings were made without it (docs/readings-event.md R-EVENT-2).
+    the end at once, whatever pairings were made without it (readings-event.md R-EVENT-2).
     """
     known = tuple(
         replace(correction, notified=Notified.IN_TIME, known_from=None)

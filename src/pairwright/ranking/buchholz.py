@@ -40,7 +40,7 @@ def _average_of_buchholz(
 ) -> Mapping[int, Value]:
     """Art. 8.2: the average (fore) Buchholz of the opponents met over the board, if there are any.
 
-    docs/readings-standings.md R-TB-15: the average of nobody is no value.
+    readings-standings.md R-TB-15: the average of nobody is no value.
     """
     rows = opponent_scores(competition, criterion.reference, criterion.as_played, criterion.fore)
     buchholz = {number: kept_sum(row) for number, row in rows.items()}

@@ -63,7 +63,7 @@ def _lowest(
     """The index of the term to be cut, and the article if it is not the ordinary one.
 
     Of unplayed rounds that contribute the same, the one with the lowest score is cut: which of them
-    came first must not matter (docs/readings-standings.md R-TB-25).
+    came first must not matter (readings-standings.md R-TB-25).
     """
     least = min(remaining, key=lambda i: least_significant(terms[i]))
     if unplayed_first:

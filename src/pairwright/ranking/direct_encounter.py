@@ -127,7 +127,7 @@ def _extended(
 ) -> Callable[[Competition, RankingCriterion, Sequence[int]], GroupSplit]:
     """Art. 13.3.1 to 13.3.3; `follow_ups` are tie-breaks of art. 12 for exactly two teams.
 
-    docs/readings-standings.md R-TB-11: Direct Encounter on a score is all of art. 6, with its own
+    readings-standings.md R-TB-11: Direct Encounter on a score is all of art. 6, with its own
     reapplication; what is tied after that starts again from the primary score.
     """
 

@@ -84,7 +84,7 @@ def _value(value: TieBreakValue) -> dict[str, Any]:
 
 
 def _term(term: TieBreakTerm) -> dict[str, Any]:
-    """One contribution; amounts in the unit that docs/standings.md names."""
+    """One contribution; amounts in the unit that standings.md names."""
     return {
         "round": term.round,
         "opponent": term.opponent,

@@ -1,6 +1,6 @@
 """Games and matches without a final result: standings with such games are not final.
 
-C.04.2 art. 3.1 pairs an adjourned game as a draw, and docs/readings-standings.md R-TB-18 ranks it
+C.04.2 art. 3.1 pairs an adjourned game as a draw, and readings-standings.md R-TB-18 ranks it
 so meanwhile; a table that still can change must say so. So must one that does not have a
 correction yet, because it waits for a later pairing (art. 4.3).
 """

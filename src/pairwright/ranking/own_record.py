@@ -124,7 +124,7 @@ def _progressive(competition: Competition, criterion: RankingCriterion) -> Mappi
 def _standard_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 7.7: more, or as many points as the scheduled opponent; without playing, as a draw.
 
-    docs/readings-standings.md R-TB-16: a forfeit is not played, whoever was scheduled.
+    readings-standings.md R-TB-16: a forfeit is not played, whoever was scheduled.
     """
     sheet = competition.sheets[criterion.reference or competition.primary]
     values = {}

@@ -129,7 +129,7 @@ def _sorted_groups(
 
 
 def _key(amount: Amount | None, ascending: bool) -> _Key:
-    """Larger is better; no value at all is worse than any (docs/readings-standings.md R-TB-15)."""
+    """Larger is better; no value at all is worse than any (readings-standings.md R-TB-15)."""
     if amount is None:
         return 0, 0
     if ascending and isinstance(amount, (int, Fraction)):

@@ -78,7 +78,7 @@ def competition_of(
 def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool:
     """Art. 15.2: a round robin or the like, as declared; without a declaration, as seen.
 
-    docs/readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
+    readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
     others, each pair equally often.
     """
     system = tournament.declaration.system or ""

@@ -63,7 +63,7 @@ TITLES: dict[str, str] = {
     "ACCESS": "A file of the server cannot be read or written",
     "UNSOUND-PAIRING": "A pairing was made that its judge refuses",
     "OUR-OWN-FAULT": "The server is at fault",
-    # The file (docs/formats.md).
+    # The file (formats.md).
     "FILE-ENCODING": "The encoding of the file is not known",
     "FILE-TOO-LARGE": "The file is too large",
     "JSON-SYNTAX": "The file is not JSON",
@@ -89,7 +89,7 @@ TITLES: dict[str, str] = {
     "TRF-ROUNDS": "There are more rounds than the tournament has",
     "TRF-TOO-MANY-ROUNDS": "There are too many rounds in a line",
     "TRF-FACTS": "The facts of the report contradict each other",
-    # Lists of players and of ratings (docs/app.md).
+    # Lists of players and of ratings (app.md).
     "ENTRY-EMPTY": "The list of players is empty",
     "ENTRY-ENCODING": "The encoding of the list of players is not known",
     "ENTRY-EXCEL": "The workbook cannot be read",

@@ -25,7 +25,7 @@ from pairwright.vocabulary.language import Language
 
 
 class StandingsRequest(Frozen):
-    """What is asked for; what is None is as the file declares it (docs/standings.md)."""
+    """What is asked for; what is None is as the file declares it (standings.md)."""
 
     tie_breaks: str | None = None
     edition: str = "2026"

@@ -47,7 +47,7 @@ MESSAGES: Mapping[str, Message] = {
         "which by chance alone one in twenty does."
     ),
     "simulate.norms": Message(
-        "An approximation of the Title Regulations (B.01): see docs/simulate.md."
+        "An approximation of the Title Regulations (B.01): see docs/how-to/simulate.md."
     ),
     "simulate.unfinished": Message(
         "{variant}: {number} tournament could not be paired to its end and is not counted",

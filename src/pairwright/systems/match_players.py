@@ -43,7 +43,7 @@ class MatchView(Protocol):
 def may_receive_bye(participant: Participant) -> bool:
     """[C2] 2.1.2: no pairing-allocated bye, match won by forfeit or full-point bye before.
 
-    By kind of result, not by points: docs/readings-double-swiss.md R-DOUBLE-3.
+    By kind of result, not by points: readings-double-swiss.md R-DOUBLE-3.
     """
     return not any(
         record.pairing_allocated_bye or record.forfeit_win or record.outcome is ByeKind.FULL_POINT

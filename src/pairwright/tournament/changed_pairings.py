@@ -66,7 +66,7 @@ def ground_faults(tournament: Tournament, change: PairingChange) -> list[Reason]
 
     That the competition rules permit a change (4.4.2), that two are close in the standings (4.4.3),
     that changes are minimal and all agree (4.4.4), and which boards are top boards (4.4.5) is the
-    chief arbiter's to say: docs/readings-event.md R-EVENT-12.
+    chief arbiter's to say: readings-event.md R-EVENT-12.
     """
     return list(_ground_faults(change, _Seen.by(tournament)))
 

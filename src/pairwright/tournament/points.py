@@ -123,7 +123,7 @@ class PointSystem(Frozen):
     def win(self) -> Points:
         """A win over the board; with different values for the colours, the smaller one.
 
-        docs/readings.md R-POINTS-1: C.04.1 art. 4 asks for "as many points as a win".
+        readings.md R-POINTS-1: C.04.1 art. 4 asks for "as many points as a win".
         """
         return min(self.white_win, self.black_win)
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md: verifying by hand works as written there, and finds what it should."""
+"""protocol.md: verifying by hand works as written there, and finds what it should."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pairwright.server.protocol.records import LARGEST_CONTENT, LARGEST_HEADER, 
 from pairwright.server.protocol.text_forms import LARGEST_SIZE
 from tests.server.protocol.sample_logs import KEY, NEXT_KEY, WITNESS_KEY, honest_log
 
-DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "protocol.md"
+DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "explanation" / "protocol.md"
 TOOLS = ["bash", "openssl", "base64", "sed"]
 needs_tools = pytest.mark.skipif(
     not all(map(shutil.which, TOOLS)), reason=f"one of {', '.join(TOOLS)} is not there"

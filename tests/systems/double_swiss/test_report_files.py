@@ -1,4 +1,4 @@
-"""Double-Swiss in report files and in JSON (docs/double-swiss.md)."""
+"""Double-Swiss in report files and in JSON (double-swiss.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments paired by other programs (docs/readings-dubov.md R-DUBOV-10)."""
+"""Tournaments paired by other programs (readings-dubov.md R-DUBOV-10)."""
 
 from __future__ import annotations
 

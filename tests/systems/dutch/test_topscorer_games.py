@@ -1,4 +1,4 @@
-"""[C10], [C11] (2017: C.8, C.9) count every game of a topscorer (docs/readings.md R-DUTCH-19)."""
+"""[C10], [C11] (2017: C.8, C.9) count every game of a topscorer (readings.md R-DUTCH-19)."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def new(
     players: Annotated[
         str | None,
         Option(
-            help="Entry list, CSV or Excel: names, ratings, titles ... in any order (docs/"
-            "entry-lists.md); - is standard input."
+            help="Entry list, CSV or Excel: names, ratings, titles ... in any order "
+            "(docs/how-to/entry-lists.md); - is standard input."
         ),
     ] = None,
     source: Annotated[

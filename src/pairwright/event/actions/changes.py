@@ -207,7 +207,7 @@ def _replaced(played: Round, remove: Boards, put: Boards, second: GameResult | N
 class EndChange(_InSession):
     """End the session: the new boards are judged, compared with those of the rules, and stand.
 
-    A ground that does not hold is none: then the change leaves FIDE mode (docs/readings-event.md
+    A ground that does not hold is none: then the change leaves FIDE mode (readings-event.md
     R-EVENT-12), and the report tells the boards without one.
     """
 

@@ -18,7 +18,7 @@ from pairwright.tournament import GameResult
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
 class ClearResult(OnABoard):
-    """The game, or both games of a match, are open again (docs/readings-event.md R-EVENT-9).
+    """The game, or both games of a match, are open again (readings-event.md R-EVENT-9).
 
     Only as long as nobody has seen the results and no pairing has used them; from then on a wrong
     result is corrected (art. 4.3).

@@ -38,7 +38,7 @@ _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 def derived_notice(state: State, round: int, coming: int | None = None) -> Notified:
     """When an error in a round counts as notified, as the state of the event tells (art. 4.3).
 
-    docs/readings-event.md R-EVENT-1: a round ends when its last result is in. `coming` is the next
+    readings-event.md R-EVENT-1: a round ends when its last result is in. `coming` is the next
     round whose pairing is to be published, here unless an entry tells it.
     """
     paired = (coming or state.coming_round) - 1

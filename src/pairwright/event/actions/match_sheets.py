@@ -92,7 +92,7 @@ def with_end(state: State, match: PlayedMatch, following: int) -> State:
     """The state in which pairings made meanwhile took a match that was adjourned for a draw.
 
     Nothing changes while some of it has not ended. `following` is the first round whose pairing can
-    know it: a draft, which nobody has seen, was not made (docs/readings-event.md R-EVENT-2).
+    know it: a draft, which nobody has seen, was not made (readings-event.md R-EVENT-2).
     """
     now = state.match(match.round, match.white, match.black)
     assert now is not None

@@ -271,7 +271,7 @@ class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
 
     Pairings made meanwhile took it as a draw. If it is none, this is told (checklist 157-169), and
-    the pairings made before stay judged on what was known (docs/readings-event.md R-EVENT-2).
+    the pairings made before stay judged on what was known (readings-event.md R-EVENT-2).
     """
 
     name: ClassVar[str] = "resume"

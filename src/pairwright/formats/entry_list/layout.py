@@ -90,7 +90,7 @@ def _by_headings(row: GridRow, problems: Collector) -> dict[ColumnKind, int]:
 
 
 def _by_content(rows: Sequence[GridRow], problems: Collector) -> dict[ColumnKind, int] | None:
-    """Without headings only what cannot be mistaken is taken (docs/entry-lists.md)."""
+    """Without headings only what cannot be mistaken is taken (entry-lists.md)."""
     width = max(len(row.cells) for row in rows)
     columns = [
         [cell for row in rows if len(row.cells) > place and (cell := row.cells[place])]

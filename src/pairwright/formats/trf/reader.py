@@ -1,4 +1,4 @@
-"""Reading a tournament report file, in any dialect (docs/formats.md)."""
+"""Reading a tournament report file, in any dialect (formats.md)."""
 
 from __future__ import annotations
 

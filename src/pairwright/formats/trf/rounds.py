@@ -58,7 +58,7 @@ def rounds_over(blocks: Blocks, team_event: bool) -> int:
 
     Somebody had an opponent in the last of them; or every player has an entry in the round after
     it. A pairing-allocated bye alone, beside players without an entry, shows no pairing: it was
-    put there before the round is paired (docs/readings.md R-BYE-4). In a team event it is the bye
+    put there before the round is paired (readings.md R-BYE-4). In a team event it is the bye
     of a team, which stands there for each of its boards.
     """
     last = 0

@@ -1,5 +1,5 @@
 """The protocol of the pairings server: one append-only Merkle log of everything that was
-received, issued and decided (docs/protocol.md).
+received, issued and decided (protocol.md).
 
 Writing: `ProtocolLog` over a `LogStorage` (`MemoryStorage`, `FolderStorage`); a storage over a
 database calls `prepared` inside its own transaction. Reading: `verify_file`, `compare`. Watching:

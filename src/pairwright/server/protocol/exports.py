@@ -1,7 +1,7 @@
 """One tournament taken out of the log: its records, contents and proofs in one JSON file.
 
 It verifies without the other tournaments: every record by its inclusion proof, their order and
-completeness by the chain of their hashes (docs/protocol.md says what that cannot show).
+completeness by the chain of their hashes (protocol.md says what that cannot show).
 """
 
 from __future__ import annotations

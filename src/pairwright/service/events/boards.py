@@ -1,7 +1,7 @@
 """Boards of an event and the results that are typed for them.
 
 A result has the player who is named first on the board in front, in both games of a match: so it
-stands on the slips (docs/printing.md). Records have the White of each game in front.
+stands on the slips (printing.md). Records have the White of each game in front.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ def scores_of(floaters: Iterable[BursteinPlayer]) -> tuple[int, ...]:
 def denied(first: BursteinPlayer, second: BursteinPlayer) -> int:
     """[C8] 2.3.4: the players of a pair who do not get their preference: none, or one.
 
-    docs/readings-burstein.md R-BURSTEIN-7: one, exactly if both prefer the same colour.
+    readings-burstein.md R-BURSTEIN-7: one, exactly if both prefer the same colour.
     """
     colour = first.preference.colour
     return int(colour is not None and colour is second.preference.colour)

@@ -70,7 +70,7 @@ def _seen(position: Position, player: Participant, away_now: bool) -> int:
     """1.7.2, exception: zero-point byes in a row up to the current round count as draws.
 
     The current round is the one to be paired, so the player must be away from it with one, too
-    (docs/readings-burstein.md R-BURSTEIN-3). The other reading (`away_now` False) asks only for
+    (readings-burstein.md R-BURSTEIN-3). The other reading (`away_now` False) asks only for
     the last round played.
     """
     if away_now and position.byes.get(player.number) is not ByeKind.ZERO_POINT:

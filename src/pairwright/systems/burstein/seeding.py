@@ -18,7 +18,7 @@ def is_seeding_round(position: Position) -> bool:
     """Whether the round to be paired is a seeding round.
 
     Raises InvalidTournament where only the number of rounds can tell and it is not known
-    (docs/readings-burstein.md R-BURSTEIN-1).
+    (readings-burstein.md R-BURSTEIN-1).
     """
     number = position.round_number
     if number > MOST_SEEDING_ROUNDS:

@@ -92,7 +92,7 @@ def upfloat_rounds(
 ) -> list[int]:
     """The rounds in which the player was paired with somebody of a higher pairing score.
 
-    docs/readings-dubov.md R-DUBOV-3: the pairing counts, played or not.
+    readings-dubov.md R-DUBOV-3: the pairing counts, played or not.
     """
     rounds = []
     for index, record in enumerate(player.records):

@@ -41,7 +41,7 @@ EDITION_2026 = Edition(
     table=columns.table,
     checklist=columns.checklist,
     years=("2026", "2025"),
-    # The text of 2018 is not here; it is close to this one (docs/readings-dubov.md R-DUBOV-13).
+    # The text of 2018 is not here; it is close to this one (readings-dubov.md R-DUBOV-13).
     stands_in_from=date(2018, 1, 1),
 )
 

@@ -135,7 +135,7 @@ def may_meet(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -
 def violates_colours(first: DutchPlayer, second: DutchPlayer) -> bool:
     """[C3] 2.1.3 (2017: C.3): two non-topscorers with the same absolute colour preference.
 
-    docs/readings.md R-DUTCH-10: a topscorer on either side lifts the bar.
+    readings.md R-DUTCH-10: a topscorer on either side lifts the bar.
     """
     return (
         first.preference.strength is _ABSOLUTE
@@ -160,7 +160,7 @@ def _colours_of_topscorers_game(
 ) -> Allocation[DutchPlayer] | None:
     """The colours of a game in which a topscorer takes part; None for other games.
 
-    docs/readings.md R-DUTCH-19: whatever the preferences are. Where neither has a colour yet, none
+    readings.md R-DUTCH-19: whatever the preferences are. Where neither has a colour yet, none
     can be one too many, and nobody needs to know the initial colour.
     """
     if not (higher.is_topscorer or lower.is_topscorer) or not (higher.colours or lower.colours):
@@ -171,7 +171,7 @@ def _colours_of_topscorers_game(
 def wide_difference(scope: Scope, higher: DutchPlayer, lower: DutchPlayer) -> int:
     """Players of a topscorer's game whose colour difference it widens beyond +2 or -2.
 
-    docs/readings.md R-DUTCH-19: a difference that the game narrows, from +4 to +3, it did not give.
+    readings.md R-DUTCH-19: a difference that the game narrows, from +4 to +3, it did not give.
     """
     given = _colours_of_topscorers_game(scope, higher, lower)
     if given is None:
@@ -205,7 +205,7 @@ def _strong_preference_denied(scope: Scope, higher: DutchPlayer, lower: DutchPla
 # --- 2026 --------------------------------------------------------------------------------------
 
 REFLOAT = 1_000_000 * UNITS_PER_POINT
-"""Larger than any score difference: an MDP that floats again (docs/readings.md R-DUTCH-8)."""
+"""Larger than any score difference: an MDP that floats again (readings.md R-DUTCH-8)."""
 
 
 def _resident_floater(back: int) -> FloaterTerm:

@@ -80,7 +80,7 @@ def _gives_downfloat_2017(record: RoundRecord, loss: int) -> bool:
 def _paid_without_playing(record: RoundRecord, _: int) -> bool:
     """A.4 and C.04.1.d (draft of 2015): half a point or more without playing.
 
-    docs/readings-dutch-2015.md R-DUTCH15-9, R-DUTCH15-10: the same rounds give a downfloat and bar
+    readings-dutch-2015.md R-DUTCH15-9, R-DUTCH15-10: the same rounds give a downfloat and bar
     the bye.
     """
     return not record.played and 2 * record.result_points >= UNITS_PER_POINT

@@ -76,7 +76,7 @@ class DutchPosition(Frozen):
 def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]:
     win, loss = position.win, position.loss
     # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points are no
-    # part of either (docs/readings.md R-TOP-2).
+    # part of either (readings.md R-TOP-2).
     maximum = (position.round_number - 1) * win
     last_round = position.is_last_round
     floats = zip(

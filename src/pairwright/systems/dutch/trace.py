@@ -52,7 +52,7 @@ class Proof(StrEnum):
     TOO_FEW_PARTNERS = "too-few-partners"
     """The players of `witness` can avoid it only with those of `partners`, who are fewer."""
     PLAYER_VALUES = "player-values"
-    """No pair costs less than the values of its two players add up to (docs/solver.md)."""
+    """No pair costs less than the values of its two players add up to (solver.md)."""
     WEIGHTED_MATCHING = "weighted-matching"
     """Found by a cheapest perfect matching over this and all later criteria."""
 

@@ -26,7 +26,7 @@ _OLD_NUMBERS = {
     "5.1.1": "5.1 a",
     "5.1.2": "5.1 b",
 }
-"""Articles of 2026 whose number was another one in 1999 (docs/readings-lim.md R-LIM-1)."""
+"""Articles of 2026 whose number was another one in 1999 (readings-lim.md R-LIM-1)."""
 
 
 class LimEdition(Frozen):

@@ -1,6 +1,6 @@
 """Switches for the other readings of delicate articles; the defaults are those that are taken.
 
-docs/readings-lim.md says why. Only the literal form is run with other values.
+readings-lim.md says why. Only the literal form is run with other values.
 """
 
 from __future__ import annotations

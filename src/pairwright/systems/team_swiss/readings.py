@@ -1,4 +1,4 @@
-"""Where C.04.6 can be read in more than one way: docs/readings-team-swiss.md.
+"""Where C.04.6 can be read in more than one way: readings-team-swiss.md.
 
 The readings taken are the defaults. The others exist so that tests can show where they matter: only
 the literal procedure takes them.

@@ -58,7 +58,7 @@ class EntrantField(field.Field[Entrant]):
     def settle_bye(self, receiver: int) -> None:
         """The receiver of the bye (a mask, 0 for nobody) is in no scoregroup that is paired.
 
-        docs/readings-double-swiss.md R-UPFLOAT-3.
+        readings-double-swiss.md R-UPFLOAT-3.
         """
         left = {score: group & ~receiver for score, group in self._groups.items()}
         self._groups = {score: group for score, group in left.items() if group}
@@ -66,7 +66,7 @@ class EntrantField(field.Field[Entrant]):
     def following(self, top: int, rest: int) -> int:
         """Those of `rest` in the scoregroup that follows the one of `top` in the standings.
 
-        docs/readings-double-swiss.md R-UPFLOAT-3: it may be empty because all of it went up.
+        readings-double-swiss.md R-UPFLOAT-3: it may be empty because all of it went up.
         """
         score = self.players[(top & -top).bit_length() - 1].pairing_score
         below = (group for other, group in self._groups.items() if other < score)

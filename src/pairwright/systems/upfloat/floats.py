@@ -13,6 +13,6 @@ def floated(upfloater: Entrant) -> int:
 def opponent_floated(higher: Entrant, lower: Entrant) -> int:
     """Only pairs of different scores have an upfloater; the higher one is its opponent.
 
-    docs/readings-double-swiss.md R-UPFLOAT-5.
+    readings-double-swiss.md R-UPFLOAT-5.
     """
     return int(higher.pairing_score > lower.pairing_score and higher.floated)

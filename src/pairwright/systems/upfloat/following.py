@@ -20,7 +20,7 @@ class FollowingScoregroup:
     def complies(self, upfloaters: int) -> bool:
         """Whether the group is paired with the upfloaters that its parity asks for, 0 or 1.
 
-        docs/readings-double-swiss.md R-UPFLOAT-2. Those below must stay pairable ([C3]).
+        readings-double-swiss.md R-UPFLOAT-2. Those below must stay pairable ([C3]).
         """
         residents, below = self.residents & ~upfloaters, self._below & ~upfloaters
         if not residents:

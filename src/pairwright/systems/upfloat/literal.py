@@ -157,7 +157,7 @@ def following_surplus(
 ) -> int:
     """[C6] 2.3.3: how many upfloaters the following scoregroup needs beyond what its parity asks.
 
-    docs/readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
+    readings-double-swiss.md R-UPFLOAT-2, R-UPFLOAT-3.
     """
     residents = [entrant for entrant in rest if entrant.pairing_score == following]
     if not residents:

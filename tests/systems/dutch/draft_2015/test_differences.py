@@ -1,6 +1,6 @@
 """Ten positions that the draft and the text adopted in 2016 pair differently.
 
-docs/dutch-2015-differences.md explains them by article; this is what it says, paired.
+dutch-2015-differences.md explains them by article; this is what it says, paired.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.systems.dutch.draft_2015.rounds import paired, scored, view
 from tests.systems.dutch.positions import pair, participant, position
 from tests.test_project import text_of
 
-DOCUMENT = "docs/dutch-2015-differences.md"
+DOCUMENT = "docs/explanation/dutch-2015-differences.md"
 UNPAID = PointSystem.of(pairing_allocated_bye=0)
 
 

@@ -19,7 +19,7 @@ from tests.systems.dutch.draft_2015.rounds import completed, paired, scored, sho
 from tests.systems.dutch.positions import pair, pair_literally, participant
 
 PSD = DOWNFLOATERS_2015[1]
-READINGS = Path(__file__).parents[4] / "docs" / "readings-dutch-2015.md"
+READINGS = Path(__file__).parents[4] / "docs" / "explanation" / "readings-dutch-2015.md"
 
 
 def psd(where: DutchPosition, mdps: str, pairs: str, left: str = "") -> tuple[int, ...]:
@@ -158,7 +158,7 @@ def test_giving_up_says_what_was_reached() -> None:
 
 
 def test_the_limit_is_documented() -> None:
-    """docs/readings-dutch-2015.md says after how many attempts a round is given up, and how."""
+    """readings-dutch-2015.md says after how many attempts a round is given up, and how."""
     [text] = re.findall(r"## The limit\n(.*?)\n## ", READINGS.read_text("utf-8"), flags=re.DOTALL)
     assert f"{procedure.MOST_ATTEMPTS:,} attempts" in text
     assert f"`TooLarge` (exit code {outcome_of(TooLarge([])).value})" in text

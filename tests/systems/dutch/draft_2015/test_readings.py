@@ -1,4 +1,4 @@
-"""The readings of docs/readings-dutch-2015.md, each on a position where it makes the difference."""
+"""The readings of readings-dutch-2015.md, each on a position where it makes the difference."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_bye_goes_to_the_player_with_the_fewest_unplayed_games() -> None:
 
 
 def test_unplayed_games_count_above_the_last_bracket_too() -> None:
-    """[C9], docs/readings.md R-DUTCH-4: nobody below can have the bye, so 1, 2 or 3 has it."""
+    """[C9], readings.md R-DUTCH-4: nobody below can have the bye, so 1, 2 or 3 has it."""
     players = [
         participant(1, 2, unplayed_games=1),
         participant(2, 2),

@@ -16,7 +16,7 @@ Players = tuple[BursteinPlayer, ...]
 
 
 class OldReadings(Frozen):
-    """Readings of the prose (docs/readings-burstein.md); the defaults are those taken.
+    """Readings of the prose (readings-burstein.md); the defaults are those taken.
 
     `looks_at_all_below`: a combination is left if the rest of the round cannot be completed after
     it (6.6); the other reading looks at the next score group only.

@@ -1,6 +1,6 @@
 """The readings that the words of C.04.4.2 leave open, as switches of the literal procedure.
 
-The defaults are the readings taken; docs/readings-burstein.md says why.
+The defaults are the readings taken; readings-burstein.md says why.
 """
 
 from __future__ import annotations

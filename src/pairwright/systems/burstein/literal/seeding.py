@@ -16,7 +16,7 @@ from pairwright.systems.dutch.players import DutchPosition
 
 
 def pair_seeding_round(position: Position, readings: BursteinReadings = TAKEN) -> Solution:
-    """The round; docs/readings-burstein.md R-BURSTEIN-2. Raises NoLegalPairing."""
+    """The round; readings-burstein.md R-BURSTEIN-2. Raises NoLegalPairing."""
     view = DutchPosition.of(position, DUTCH_2026)
     if readings.seeding_bye_first and len(position.participants) % 2:
         receiver = _first_for_the_bye(position)

@@ -82,7 +82,7 @@ def _tight(
     With D the vertices that largest matchings of `good` can miss, A their other neighbours and C
     the rest, value them 1/2, -1/2 and 0. If no two of D are joined in `good`, no pair costs less
     than the values of its two add up to; so a matching of pairs that cost exactly as much is best,
-    and all best ones are such (docs/solver.md has the argument at length).
+    and all best ones are such (solver.md has the argument at length).
     """
     found = structure(good, mate, among, free)
     if found.has_cycles:

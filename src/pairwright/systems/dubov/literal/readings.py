@@ -1,6 +1,6 @@
 """Where C.04.4.1 can be read in more than one way: the readings as switches.
 
-docs/readings-dubov.md has the reasons; the defaults are the readings taken.
+readings-dubov.md has the reasons; the defaults are the readings taken.
 """
 
 from __future__ import annotations

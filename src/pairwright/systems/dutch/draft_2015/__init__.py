@@ -2,5 +2,5 @@
 
 It never came into force. The text is a procedure, step by step: `procedure` is its course from
 bracket to bracket (C.1, C.10 to C.14); what happens inside a bracket (C.2 to C.9) is done word by
-word in `literal/` and by matching in `solver/`. docs/readings-dutch-2015.md has the readings.
+word in `literal/` and by matching in `solver/`. readings-dutch-2015.md has the readings.
 """

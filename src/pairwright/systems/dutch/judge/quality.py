@@ -189,7 +189,7 @@ def look_ahead_value(edition: DutchEdition, left: int, scores: tuple[int, ...]) 
 def _unplayed_games(
     edition: DutchEdition, this: DutchImpliedBracket, bye: int | None
 ) -> CriterionValue:
-    """[C9] 2.4.4: where the one downfloater is bound for the bye (docs/readings.md R-DUTCH-4)."""
+    """[C9] 2.4.4: where the one downfloater is bound for the bye (readings.md R-DUTCH-4)."""
     left = this.downfloaters
     bound = len(left) == 1 and left[0].number == bye
     unplayed = left[0].unplayed_games if bound else 0

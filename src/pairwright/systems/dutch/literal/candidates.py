@@ -5,7 +5,7 @@ Two kinds of candidates are left out, and neither can change the outcome:
 - those with a pair that [C1] or [C3] forbids. A transposition is built from its first BSN on, and
   abandoned with all that begin alike as soon as one pair is forbidden; the order of the others
   stays.
-- repetitions after an exchange (docs/readings.md R-DUTCH-18): a pair of S1 player b and S2 player
+- repetitions after an exchange (readings.md R-DUTCH-18): a pair of S1 player b and S2 player
   a with the smaller BSN. Let a and b change places. The same pairs and downfloaters result, with an
   exchange that comes earlier: if a is of the original S1 and b of the original S2, fewer BSNs are
   exchanged; if both are of the original S1, b instead of a leaves it, if both are of the original

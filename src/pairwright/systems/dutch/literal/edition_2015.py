@@ -1,7 +1,7 @@
 """The Dutch system as drafted in 2015, word by word inside each bracket (C.2 to C.9).
 
 Every candidate is generated in the order of C.5 to C.8, and held against the requirements as C.9
-lowers them. docs/readings-dutch-2015.md has the readings behind the switches.
+lowers them. readings-dutch-2015.md has the readings behind the switches.
 """
 
 from __future__ import annotations

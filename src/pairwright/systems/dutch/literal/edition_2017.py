@@ -60,7 +60,7 @@ def _anybody(floaters: Floaters) -> bool:
 class _LookAhead:
     """C.7: downfloaters that maximise the pairs and minimise the PSD of the following bracket.
 
-    docs/readings.md R-DUTCH17-5: the bracket is judged under C.1-C.3 alone, by the number of its
+    readings.md R-DUTCH17-5: the bracket is judged under C.1-C.3 alone, by the number of its
     downfloaters and then their scores. For a given number of downfloaters the PSD of a bracket
     with one resident score orders them as their scores do: of two sets the one whose highest
     differing score is larger has the larger score difference there.
@@ -133,7 +133,7 @@ def _c7(look_ahead: _LookAhead) -> CandidateMeasure:
 def _mdp_sets(bracket: DutchBracket, possible: Sequence[Floaters]) -> Iterator[tuple[int, ...]]:
     """B.1.c, D.3: the sets of MDPs to be paired, the largest M1 first.
 
-    docs/readings.md R-DUTCH17-4: M1 is what C.5 and C.6 make it. Sets whose Limbo belongs to none
+    readings.md R-DUTCH17-4: M1 is what C.5 and C.6 make it. Sets whose Limbo belongs to none
     of the `possible` downfloaters are passed over: they have no candidate, or one worse on C.6.
     """
     mdps = dict(enumerate(bracket.mdps, start=1))

@@ -23,7 +23,7 @@ from pairwright.vocabulary.reason import fault
 def lowest_bye_score(field: LiteralField) -> int | None:
     """[C5] 2.3.1: the lowest score of a bye receiver that any complete pairing allows.
 
-    None if the number of players is even. docs/readings.md R-DUTCH-1: this is settled before the
+    None if the number of players is even. readings.md R-DUTCH-1: this is settled before the
     first bracket. Raises NoLegalPairing (art. 1.9.3).
     """
     everybody = field.mask(field.players)
@@ -53,7 +53,7 @@ def _on_score(field: LiteralField, score: int | None) -> list[DutchPlayer]:
 def unplayed_games_of_bye_receiver(floaters: Floaters, bye_score: int | None) -> Value:
     """[C9] 2.4.4: unplayed games of the one downfloater who will end up with the bye, else 0.
 
-    docs/readings.md R-DUTCH-4. The note wants a bracket that downfloats exactly one player, and
+    readings.md R-DUTCH-4. The note wants a bracket that downfloats exactly one player, and
     that player bound for the bye. As [C5] has settled the receiver's score, that is the case if
     the downfloater has this score: everybody below has less. The other reading applies [C9] in
     the last bracket only; it would add the condition that there is nobody below.
@@ -101,7 +101,7 @@ class _Stage(Frozen):
 class _LookAhead:
     """[C8] 2.4.3: how far [C1]-[C7] are complied with in the following bracket.
 
-    docs/readings.md R-DUTCH-3: the number of its downfloaters, then their scores, in that bracket
+    readings.md R-DUTCH-3: the number of its downfloaters, then their scores, in that bracket
     only.
     """
 

@@ -35,7 +35,7 @@ class DutchLowerPlayers:
 
     `completing` is False where an edition does not ask whether the round can be completed; then the
     look-ahead still minds that the only one left in the last bracket has the bye (C.2;
-    docs/readings.md R-DUTCH17-5).
+    readings.md R-DUTCH17-5).
     """
 
     def __init__(
