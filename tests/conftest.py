@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+
 from hypothesis import settings
 
 # The same examples on every machine and at every speed: a failure can be repeated.
 settings.register_profile("repeatable", deadline=None, derandomize=True)
 settings.load_profile("repeatable")
+
+# A shell that starts the tests in the background has them ignore Ctrl+C, and with them every
+# command that they start: those that stop one would wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
