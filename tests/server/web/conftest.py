@@ -24,6 +24,16 @@ START_SECONDS = 120
 MILLISECONDS = 60_000
 """After so long what does not come in a browser does not come at all, also on a busy machine."""
 CHROMIUM = shutil.which("chromium") or ""
+UNUSED = (
+    # Pages of the address bar, which Chromium starts in every window: two thirds of what one costs.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
+    # What Playwright switches off: its list does not count beside another.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
+)
+"""Features of Chromium that no test is about."""
 EXAMPLE = Path(__file__).parents[3] / "examples" / "lakeside-open.trf"
 
 
@@ -105,6 +115,7 @@ def browser() -> Iterator[Browser]:
                 "--disable-background-networking",
                 "--disable-component-update",
                 "--disable-sync",
+                f"--disable-features={','.join(UNUSED)}",
             ],
         )
         expect.set_options(timeout=MILLISECONDS)
