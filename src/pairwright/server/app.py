@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 
 from fastapi import Depends, FastAPI, Request, Response
@@ -117,8 +117,7 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     app.add_middleware(SecurityHeaders)
     app.add_middleware(RequestCounter, metrics=metrics)
     app.add_middleware(RequestLog)
-    described = openapi(app)
-    app.openapi = lambda: described  # type: ignore[method-assign]
+    app.openapi = cache(partial(openapi, app))  # type: ignore[method-assign]
     return app
 
 
