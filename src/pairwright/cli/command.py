@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -55,6 +56,12 @@ class _Parser(argparse.ArgumentParser):
         raise wrong_line(" ".join(message.replace(ARGUMENT, "").split()))
 
 
+@cache
+def _signature_of(function: Callable[..., int | None]) -> Signature:
+    """Read once: a program that types many commands in one process has it from then on."""
+    return Signature(function)
+
+
 class Command:
     """A function at `module:function` below `cli`, imported when it is called or helped with.
 
@@ -74,7 +81,7 @@ class Command:
 
     @property
     def signature(self) -> Signature:
-        return Signature(self.function)
+        return _signature_of(self.function)
 
     def run(self, words: Sequence[str], name: str, hearer: Hearer) -> int | None:
         """Call it with what the command line says. Raises WrongLine, and what the command does."""
