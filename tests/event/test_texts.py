@@ -14,6 +14,9 @@ from tests.explaining import test_catalogues as catalogues
 from tests.explaining.test_catalogues import TRANSLATED, fields, source_of, translations
 
 SOURCE = source_of("pairwright/event")
+REST = r"([^()]*(?:\([^()]*\)[^()]*)*\))"
+"""What follows the key of a finding, to the end of the call that makes it."""
+CALLS_BY_VARIABLE = re.findall(rf"\(\s*key,{REST}", SOURCE)
 KEYS = set(CATALOGUE.messages) - set(ACTS)
 """Of findings; the texts of acts are put together (tests/cli/events/test_texts.py)."""
 
@@ -55,7 +58,7 @@ def test_french_puts_an_unbreakable_space_before_double_signs() -> None:
 @pytest.mark.parametrize("key", sorted(KEYS))
 def test_a_text_names_only_what_findings_give(key: str) -> None:
     """A placeholder is a keyword of the findings with this key, wherever one is made."""
-    call = rf'\(\s*(?:key,|"{re.escape(key)}")[^()]*(?:\([^()]*\)[^()]*)*\)'
-    given = set(re.findall(r"\b(\w+)=", " ".join(re.findall(call, SOURCE))))
+    calls = [found[1] for found in re.finditer(rf'"{re.escape(key)}"{REST}', SOURCE)]
+    given = set(re.findall(r"\b(\w+)=", " ".join([*CALLS_BY_VARIABLE, *calls])))
     if f'"{key}"' in SOURCE and given:
         assert fields(CATALOGUE.messages[key].text) <= given, key
