@@ -28,8 +28,8 @@ QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocab
 	tests/cli/test_pair.py tests/cli/test_check.py
 CHANGED_TESTS = $(shell git diff --name-only --diff-filter=d HEAD -- 'tests/*test_*.py'; \
 	git ls-files --others --exclude-standard -- 'tests/*test_*.py')
-# Tests that share something costly go to one process.
-PYTEST := -m pytest -n auto --dist loadgroup
+# On every core that the system counts; tests that share something costly go to one process.
+PYTEST := -m pytest -n logical --dist loadgroup
 WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
@@ -41,7 +41,7 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test format messages traceability bench wheel lock system-packages
+.PHONY: help run quick test checks format messages traceability bench wheel lock system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
@@ -62,16 +62,20 @@ quick: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
 	@echo "== types";   $(BIN)/mypy
 	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
 
-test: $(VENV)/installed-test $(COMPILED)/installed $(CATALOGUES:.po=.mo)
-	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
-	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
-	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
-	@echo "== layers";  $(BIN)/lint-imports
+# The C compiler works on one core: what reads the sources goes on beside it.
+test: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
+	@$(MAKE) --no-print-directory -j2 checks $(COMPILED)/installed
 	@echo "== tests";   $(BIN)/python $(PYTEST)
 	@echo "== compiled"; \
 	if $(BIN)/python hatch_build.py; then \
 	  $(COMPILED)/bin/python $(PYTEST) $(COMPILED_TESTS); \
 	else echo "Skipped: nothing is compiled here."; fi
+
+checks: $(VENV)/installed-test
+	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
+	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
+	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src
+	@echo "== layers";  $(BIN)/lint-imports
 
 format: $(VENV)/installed-test
 	@$(BIN)/ruff format . && $(DENO) fmt && $(BIN)/djangofmt src
