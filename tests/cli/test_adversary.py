@@ -20,6 +20,7 @@ from pairwright import formats
 from pairwright.cli import engine, main
 from tests.cli import files
 from tests.evidence import CASES
+from tests.patience import SECONDS
 
 PAIRWRIGHT = [sys.executable, "-m", "pairwright"]
 ENGINE = [sys.executable, "-c", "from pairwright.cli.engine import main; main()"]
@@ -302,7 +303,7 @@ def interrupted(command: list[str], *arguments: str, pipe: Path) -> tuple[int, s
             writer = os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
         time.sleep(0.01)
     os.killpg(running.pid, signal.SIGINT)
-    _, message = running.communicate(timeout=60)
+    _, message = running.communicate(timeout=SECONDS)
     os.close(writer)
     return running.returncode, message
 

@@ -10,7 +10,6 @@ from collections.abc import Generator, Iterator
 from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -33,6 +32,7 @@ from pairwright.service.workplaces import Cores
 from pairwright.tournament import RecordedStanding
 from pairwright.vocabulary.reason import as_said
 from tests.cli import files
+from tests.patience import wait_until
 
 
 def check(*arguments: str) -> int:
@@ -423,7 +423,7 @@ def test_progress_is_shown_on_a_terminal_after_a_while(
     monkeypatch.setenv("TERM", "xterm")
 
     def slowly(*arguments: Any) -> Iterator[CheckedTournament]:
-        sleep(0.3)
+        wait_until(lambda: not expected or "checking" in shown.getvalue())
         yield from examine_all(*arguments)
 
     monkeypatch.setattr(check_command, "examine_all", slowly)

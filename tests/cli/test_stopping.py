@@ -14,6 +14,7 @@ from bench.cluster import kept_in, texts_in
 
 from pairwright.cli.main import run
 from pairwright.service.many import AT_A_TIME
+from tests.patience import SECONDS
 
 pytestmark = pytest.mark.xdist_group("stopping")  # what they share is made once
 
@@ -50,7 +51,12 @@ def stopped(
     called = [sys.executable, "-c", STOPPED, owner, name, str(calls), str(int(sign))]
     command = [*called, *words, "--jobs", "2"]
     return subprocess.run(
-        command, capture_output=True, text=True, start_new_session=True, timeout=300, check=False
+        command,
+        capture_output=True,
+        text=True,
+        start_new_session=True,
+        timeout=SECONDS,
+        check=False,
     )
 
 

@@ -18,6 +18,7 @@ from pairwright.explaining import page, round_table
 from pairwright.service.explaining import ExplainRequest, explained
 from pairwright.tournament import ChangeGround, PairingChange
 from tests.cli import files
+from tests.patience import SECONDS
 from tests.small_events import event, played
 from tests.test_project import ROOT
 
@@ -345,7 +346,7 @@ def test_the_page_fits_a_phone(tmp_path: Path) -> None:
         ],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SECONDS,
         check=True,
     ).stdout
     found = re.search(r"<title>width (\d+) of (\d+)</title>", shown)

@@ -25,6 +25,7 @@ from pairwright.service import previewing
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.tournament import Player, Tournament
 from tests.cli import files
+from tests.patience import SECONDS
 from tests.previewing.test_outcomes import first_round, matches
 from tests.previewing.test_preview import EIGHT
 from tests.test_project import ROOT
@@ -279,7 +280,7 @@ def test_ctrl_c_ends_all_processes_and_shows_what_is_known(tmp_path: Path) -> No
         told += os.read(watcher, 1000)
     os.killpg(stopped.pid, signal.SIGINT)
     with stopped:
-        shown, _ = stopped.communicate(timeout=60)
+        shown, _ = stopped.communicate(timeout=SECONDS)
     assert stopped.returncode == 130
     assert b"STOPPED: " in shown
     with contextlib.suppress(OSError):  # what a closed terminal answers

@@ -23,10 +23,10 @@ from pairwright.server.clock import now
 from pairwright.server.protocol.keys import KeyType, SigningKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
+from tests.patience import SECONDS
 from tests.server import postgres
 from tests.server.described import described
 
-START_SECONDS = 120
 PASSWORD = "correct horse battery staple"
 ADMINISTRATOR = "administrator"
 
@@ -48,7 +48,7 @@ class Running:
         headers = {"authorization": f"Bearer {key}"} if key else {}
         return httpx.Client(
             base_url=self.address,
-            timeout=60,
+            timeout=SECONDS,
             headers=headers,
             event_hooks={"response": [described(self.stateless).check]},
         )
@@ -80,7 +80,7 @@ def running(
         if server.poll() is None:
             server.terminate()
             # uvicorn finishes what is open and then ends by the signal that it was sent.
-            assert server.wait(timeout=60) in (0, -signal.SIGTERM)
+            assert server.wait(timeout=SECONDS) in (0, -signal.SIGTERM)
 
 
 def _key_of_administrator(url: str) -> str:
@@ -96,7 +96,7 @@ def _key_of_administrator(url: str) -> str:
 
 def set_up_link(server: Running) -> str:
     """The path of the link that it prints once it listens, while there is no administrator."""
-    end = time.monotonic() + START_SECONDS
+    end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         found = re.search(r"http://\S+(/welcome/\S+)", server.log.read_text())
         if found:
@@ -106,7 +106,7 @@ def set_up_link(server: Running) -> str:
 
 
 def started(log: Path, server: subprocess.Popen[bytes], key: str) -> Running:
-    end = time.monotonic() + START_SECONDS
+    end = time.monotonic() + SECONDS
     while time.monotonic() < end and server.poll() is None:
         text = log.read_text()
         found = re.search(r"running on (http://[\d.]+:\d+)", text)

@@ -29,17 +29,17 @@ from pairwright.server.limits import FILE, FORM, RATING_LIST, BodyBound, Limits,
 from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import rows_of
+from tests.patience import SECONDS
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.every_page import routes_of
 
 GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
-ENOUGH = 60
 """Seconds after which a test has failed; nothing here takes so long."""
 
 
 def raw(address: str, sent: bytes) -> socket.socket:
     host, port = address.removeprefix("http://").split(":")
-    made = socket.create_connection((host, int(port)), timeout=ENOUGH)
+    made = socket.create_connection((host, int(port)), timeout=SECONDS)
     made.sendall(sent)
     return made
 
@@ -141,7 +141,7 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def silent_app(scope: Scope, receive: Receive, send: Send) -> None:
-    await asyncio.sleep(ENOUGH)
+    await asyncio.sleep(SECONDS)
 
 
 def told(request: Request, refused: Exception) -> Response:
@@ -231,16 +231,16 @@ def listening(silent: Silent, app: ASGIApp = echo) -> Iterator[str]:
     ],
 )
 def test_a_silent_connection_is_closed(sent: bytes) -> None:
-    with listening(Silent(100, 0.2)) as address, raw(address, sent) as connection:
+    with listening(Silent(100, 1.0)) as address, raw(address, sent) as connection:
         answer = all_of(connection)
     assert answer.startswith(b"HTTP/1.1 200") == sent.startswith(b"GET / HTTP/1.1\r\nhost: x\r\n\r")
 
 
 def test_the_most_silent_connection_makes_room() -> None:
-    with listening(Silent(20, ENOUGH)) as address:
+    with listening(Silent(20, SECONDS)) as address:
         idle = [raw(address, b"") for _ in range(60)]
         for _ in range(3):
-            assert httpx.get(address, timeout=ENOUGH).status_code == 200
+            assert httpx.get(address, timeout=SECONDS).status_code == 200
         assert all_of(idle[0]) == b""
         for connection in idle:
             connection.close()
@@ -268,10 +268,10 @@ def test_an_answer_that_does_not_end_is_cut_off() -> None:
     async def endless(scope: Scope, receive: Receive, send: Send) -> None:
         await begin(send)
         await part(send)
-        await asyncio.sleep(10 * ENOUGH)
+        await asyncio.sleep(10 * SECONDS)
 
-    gate = behind_gate(endless, Limits(last_byte_seconds=0.05))
-    with listening(Silent(100, ENOUGH), gate) as address, raw(address, GET) as connection:
+    gate = behind_gate(endless, Limits(last_byte_seconds=1.0))
+    with listening(Silent(100, SECONDS), gate) as address, raw(address, GET) as connection:
         answer = all_of(connection)
     assert answer.startswith(b"HTTP/1.1 200")
     assert answer.endswith(b"part\r\n")  # without the mark of its end
@@ -290,8 +290,8 @@ def test_who_does_not_read_is_cut_off() -> None:
             ended.set()
 
     gate = behind_gate(large, Limits(chunk_seconds=0.05))
-    with listening(Silent(100, ENOUGH), gate) as address, raw(address, GET) as connection:
-        assert ended.wait(ENOUGH)
+    with listening(Silent(100, SECONDS), gate) as address, raw(address, GET) as connection:
+        assert ended.wait(SECONDS)
         assert len(all_of(connection)) < 1000 * len(PART)
     assert gate.requests.in_hand == 0
 
@@ -302,21 +302,21 @@ def test_streams_have_no_end_and_a_budget_of_their_own() -> None:
             await echo(scope, receive, send)
             return
         await begin(send, b"text/event-stream")
-        for _ in range(20):  # longer than any other answer has
+        for _ in range(30):  # longer than any other answer has
             await part(send)
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.05)
         await part(send, b"still here")
         while (await receive())["type"] != "http.disconnect":
             pass
 
-    limits = Limits(last_byte_seconds=0.05, in_hand_of_one=1, queued_of_one=0, streams=1)
+    limits = Limits(last_byte_seconds=1.0, in_hand_of_one=1, queued_of_one=0, streams=1)
     stream = GET.replace(b"/ ", b"/stream ", 1)
     gate = behind_gate(news, limits)
-    with listening(Silent(100, ENOUGH), gate) as address, raw(address, stream) as open_one:
+    with listening(Silent(100, SECONDS), gate) as address, raw(address, stream) as open_one:
         got = b""
         while b"still here" not in got:
             got += open_one.recv(65536)
-        assert httpx.get(address, timeout=ENOUGH).status_code == 200
+        assert httpx.get(address, timeout=SECONDS).status_code == 200
         with raw(address, stream) as another:
             assert another.recv(65536).startswith(b"HTTP/1.1 503")
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from pairwright.server.api.description import EXAMPLE
+from tests.patience import SECONDS
 
 PLAIN = {"content-type": "text/plain"}
 
@@ -67,7 +68,7 @@ def test_a_file_of_100_000_players_is_refused_while_others_are_served(client: ht
     answers: list[httpx.Response] = []
 
     def send() -> None:
-        with httpx.Client(base_url=client.base_url, timeout=120) as other:
+        with httpx.Client(base_url=client.base_url, timeout=SECONDS) as other:
             answers.append(other.post("/api/v1/pair", content=huge, headers=PLAIN))
 
     sender = threading.Thread(target=send)

@@ -15,6 +15,7 @@ import pytest
 from pairwright.cli.main import run
 from pairwright.server.api.description import EXAMPLE
 from tests.docs.promises import code_of
+from tests.patience import SECONDS
 from tests.server.conftest import Running, running, started
 from tests.server.pairings.site import Site
 from tests.server.test_starting import needs_curl, typed
@@ -70,7 +71,7 @@ def test_a_server_that_is_stopped_finishes_what_is_open(tmp_path: Path, number: 
     host, port = address.removeprefix("http://").split(":")
     body = EXAMPLE.encode()
     head = f"POST /api/v1/lint HTTP/1.1\r\nhost: x\r\ncontent-length: {len(body)}\r\n"
-    with socket.create_connection((host, int(port)), timeout=600) as connection:
+    with socket.create_connection((host, int(port)), timeout=SECONDS) as connection:
         connection.sendall(f"{head}expect: 100-continue\r\n\r\n".encode())
         assert connection.recv(1000).startswith(b"HTTP/1.1 100")  # it is in hand
         process.send_signal(number)
@@ -82,7 +83,7 @@ def test_a_server_that_is_stopped_finishes_what_is_open(tmp_path: Path, number: 
             answer += part
     assert answer.startswith(b"HTTP/1.1 200")
     assert b'"valid"' in answer
-    assert process.wait(timeout=600) in (0, -number, 128 + number)
+    assert process.wait(timeout=SECONDS) in (0, -number, 128 + number)
 
 
 def _is_listening(host: str, port: int) -> bool:

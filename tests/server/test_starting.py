@@ -22,6 +22,7 @@ from pairwright.server.accounts.one_time import HOURS
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import one_time_links
 from tests.docs.promises import code_of
+from tests.patience import SECONDS
 from tests.server.conftest import ADMINISTRATOR, PASSWORD, Running, running, set_up_link
 from tests.server.web.conftest import csrf_in
 from tests.test_project import text_of
@@ -147,5 +148,5 @@ def test_the_account_of_a_witness_is_made_as_documented(server: Running, tmp_pat
     ]
     done = subprocess.run([*command, "--silent"], capture_output=True, check=True)
     key = json.loads(done.stdout)["key"]
-    with httpx.Client(headers={"authorization": f"Bearer {key}"}) as witness:
+    with httpx.Client(timeout=SECONDS, headers={"authorization": f"Bearer {key}"}) as witness:
         assert witness.post(f"{server.address}/log/cosignatures", content="x").status_code == 422

@@ -12,7 +12,8 @@ import termios
 import time
 from types import TracebackType
 
-SECONDS = 60
+from tests.patience import SECONDS
+
 """A loaded machine is slow to start a program."""
 
 

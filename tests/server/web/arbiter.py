@@ -7,7 +7,6 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-SHEET_SECONDS = 60_000
 _TOLD = "Number(new URLSearchParams(location.search).get('done') || 0) > before"
 _IN_PLACE = "Number(document.body.dataset.seen || 0) > before"
 """What a page says when an act is done: the next page tells of it, or this one knows it."""
@@ -19,7 +18,6 @@ class Arbiter:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.here = ""
-        page.set_default_timeout(SHEET_SECONDS)
 
     # --- Acting ----------------------------------------------------------------------------------
 

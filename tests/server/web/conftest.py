@@ -18,11 +18,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.patience import MILLISECONDS, SECONDS
 from tests.server.web.as_read import AsRead
 
-START_SECONDS = 120
-MILLISECONDS = 60_000
-"""After so long what does not come in a browser does not come at all, also on a busy machine."""
 CHROMIUM = shutil.which("chromium") or ""
 UNUSED = (
     # Pages of the address bar, which Chromium starts in every window: two thirds of what one costs.
@@ -49,7 +47,7 @@ class App:
     def client(self) -> httpx.Client:
         """A client that is signed in; only for an app whose link nobody used."""
         client = httpx.Client(
-            base_url=self.address, transport=AsRead(), timeout=60, follow_redirects=True
+            base_url=self.address, transport=AsRead(), timeout=SECONDS, follow_redirects=True
         )
         answer = client.get(self.link)
         assert answer.status_code == 200, answer.text
@@ -73,11 +71,11 @@ def running_app(folder: Path, database: str = "", *options: str) -> Iterator[App
     finally:
         if process.poll() is None:
             process.terminate()
-            assert process.wait(timeout=60) in (0, -signal.SIGTERM)
+            assert process.wait(timeout=SECONDS) in (0, -signal.SIGTERM)
 
 
 def _started(log: Path, process: subprocess.Popen[bytes], url: str) -> App:
-    end = time.monotonic() + START_SECONDS
+    end = time.monotonic() + SECONDS
     while time.monotonic() < end and process.poll() is None:
         found = re.search(r"(https?://127\.0\.0\.1:\d+)(/open\?link=\S+)", log.read_text())
         if found:
@@ -119,6 +117,7 @@ def browser() -> Iterator[Browser]:
             ],
         )
         expect.set_options(timeout=MILLISECONDS)
+        started.on("context", lambda made: made.set_default_timeout(MILLISECONDS))
         yield started
         started.close()
 
@@ -127,7 +126,6 @@ def browser() -> Iterator[Browser]:
 def context(app: App, client: httpx.Client, browser: Browser) -> Iterator[BrowserContext]:
     """A browser that is signed in, with the session of `client`."""
     made = browser.new_context(base_url=app.address, locale="en-GB")
-    made.set_default_timeout(MILLISECONDS)
     made.add_cookies(
         [
             {"name": name, "value": value, "url": app.address}

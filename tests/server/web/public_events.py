@@ -13,6 +13,7 @@ from pairwright.event import Action, Event
 from pairwright.server.events.store import EventStore, Request, StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
+from tests.patience import SECONDS
 from tests.server.events.playing import Played
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import App, csrf_in
@@ -61,7 +62,11 @@ def running_event(app: App, played: Played, practice: bool = False) -> Iterator[
 def anonymous(app: App) -> httpx.Client:
     headers = {"accept": "text/html"}
     return httpx.Client(
-        base_url=app.address, transport=AsRead(), timeout=60, follow_redirects=True, headers=headers
+        base_url=app.address,
+        transport=AsRead(),
+        timeout=SECONDS,
+        follow_redirects=True,
+        headers=headers,
     )
 
 

@@ -18,6 +18,7 @@ from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
+from tests.patience import SECONDS
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import App, csrf_in
 
@@ -91,7 +92,7 @@ def signed_in(app: App, desk: AtTheDesk, right: EventRight) -> AtTheDesk:
     owner = local_account(database).name
     desk.store.act(desk.slug, Request(owner, lambda _: [Share(name, right)]))
     client = httpx.Client(
-        base_url=app.address, transport=AsRead(), timeout=60, follow_redirects=True
+        base_url=app.address, transport=AsRead(), timeout=SECONDS, follow_redirects=True
     )
     client.post("/login", data={"name": name, "password": password, "next": f"/e/{desk.slug}"})
     return AtTheDesk(client, desk.slug, csrf_in(client.get(f"/e/{desk.slug}").text), desk.store)

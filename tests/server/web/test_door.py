@@ -18,6 +18,7 @@ from pairwright.server.app import create_app
 from pairwright.server.hall.addresses import Address, addresses, multicast_name
 from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
+from tests.patience import SECONDS
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug, running_app
 from tests.server.web.every_page import filled, routes_of
 
@@ -34,7 +35,7 @@ ASK_THEMSELVES = ("/c/", "/h/", "/j/", "/s/")
 def in_the_hall(app: App, **headers: str) -> httpx.Client:
     """A machine in the network of the hall that has nothing."""
     address = app.address.replace("127.0.0.1", ELSEWHERE)
-    return httpx.Client(base_url=address, timeout=60, follow_redirects=True, headers=headers)
+    return httpx.Client(base_url=address, timeout=SECONDS, follow_redirects=True, headers=headers)
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +133,7 @@ def test_a_stranger_is_told_calmly_in_every_language(hall: App, desk: httpx.Clie
 
 
 def test_this_machine_without_its_link_is_a_stranger_too(hall: App, desk: httpx.Client) -> None:
-    with httpx.Client(base_url=hall.address) as other:
+    with httpx.Client(base_url=hall.address, timeout=SECONDS) as other:
         for path in ("/", "/p", "/connect", "/metrics"):
             assert other.get(path).status_code == 403
 
@@ -265,14 +266,14 @@ def test_the_same_codes_work_after_a_kill_and_nobody_else_can_read_them(tmp_path
             codes = codes_on(client, where)
             session = dict(client.cookies)
         first.process.kill()
-        first.process.wait(timeout=60)
+        first.process.wait(timeout=SECONDS)
     [kept] = (tmp_path / "pairwright" / "hall").glob("*.json")
     assert kept.stat().st_mode & 0o777 == 0o600
     assert {code.rpartition("/")[2] for code in codes} <= set(
         re.findall(r"[\w-]{32}", json.dumps(json.loads(kept.read_text())))
     )
     with running_app(tmp_path, first.database, "--lan") as second:
-        with httpx.Client(base_url=second.address, cookies=session) as client:
+        with httpx.Client(base_url=second.address, timeout=SECONDS, cookies=session) as client:
             assert codes_on(client, where) == codes
         for code in codes:
             with in_the_hall(second) as phone:
@@ -305,7 +306,7 @@ def test_with_https_the_certificate_is_the_one_whose_fingerprint_is_shown(tmp_pa
             met = ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate((ELSEWHERE, port)))
             digest = sha256(met).digest().hex(":").upper()
             trusting = ssl.create_default_context(cafile=str(file))
-            with httpx.Client(base_url=app.address, verify=trusting) as client:
+            with httpx.Client(base_url=app.address, timeout=SECONDS, verify=trusting) as client:
                 answer = client.get(app.link)
                 assert "Secure" in answer.headers["set-cookie"]
                 page = client.get(f"/e/{example_slug(client)}/connect").text

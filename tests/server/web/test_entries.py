@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import time
 import zipfile
 from collections.abc import Callable
 from html import unescape
@@ -30,6 +29,7 @@ from pairwright.tournament import Game, GameResult, Round, Tournament
 from tests.event import scripted
 from tests.event.acting import all_of, new_event
 from tests.formats.reports import line, text
+from tests.patience import SECONDS, wait_until
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug
 from tests.server.web.rounds_desk import at_the_desk
@@ -167,7 +167,7 @@ def test_a_form_of_elsewhere_makes_nothing(client: httpx.Client) -> None:
 def test_strangers_are_sent_to_the_door(app: object, client: httpx.Client) -> None:
     event = f"/e/{example_slug(client)}"
     for place in ("/events/new", "/events/import", "/ratings", "/ratings/find", f"{event}/players"):
-        answer = httpx.get(f"{client.base_url}{place}".replace("//e", "/e"))
+        answer = httpx.get(f"{client.base_url}{place}".replace("//e", "/e"), timeout=SECONDS)
         assert answer.status_code == 303, place
 
 
@@ -573,10 +573,7 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
         archive.writestr("players_list.txt", RATINGS)
     page = send(client, "/ratings", "players_list.zip", packed.getvalue())
     assert page.status_code == 200
-    end = time.monotonic() + 60
-    while client.get("/ratings/progress").json()["state"] == "building":
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     assert "2 players" in texts(client.get("/ratings").text)
     [found] = client.get("/ratings/find?q=carl%20mag&cadence=rapid").json()["players"]
     assert (found["name"], found["rating"], found["title"]) == ("Carlsen, Magnus", 2827, "GM")
@@ -584,8 +581,7 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
     assert found["name"] == "Berg, Ada"
     assert "Carlsen" in client.get("/ratings?q=carlsen").text
     broken = send(client, "/ratings", "list.txt", b"no list at all\n")
-    while client.get("/ratings/progress").json()["state"] == "building":
-        time.sleep(0.2)
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     broken = client.get("/ratings")
     assert "could not be read" in broken.text
     assert "this is no FIDE rating list" in broken.text
@@ -646,7 +642,7 @@ def test_nothing_of_a_file_is_public_before_it_is_published(app: App, client: ht
     kept = client.post(str(review.url), data=form | {"confirmed": confirmed})
     slug = str(kept.url).rpartition("/e/")[2]
     assert "the public sees nothing of it" in kept.text
-    public = httpx.Client(base_url=app.address, transport=AsRead())
+    public = httpx.Client(base_url=app.address, transport=AsRead(), timeout=SECONDS)
     assert "Quiet Spring Open" not in public.get("/p").text
     assert public.get(f"/p/{slug}/rounds/3").status_code == 404
     assert "/rounds/3" not in public.get(f"/p/{slug}").text

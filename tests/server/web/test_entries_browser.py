@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
+from tests.patience import wait_until
 from tests.server.web.conftest import example_slug
 from tests.server.web.test_entries import FOUR, RATINGS, Act, act, enter, make, send
 
@@ -71,10 +71,7 @@ def test_typing_a_name_proposes_from_the_rating_list(
     client: httpx.Client, page: Page, event: str
 ) -> None:
     send(client, "/ratings", "players_list.txt", RATINGS.encode())
-    end = time.monotonic() + 60
-    while client.get("/ratings/progress").json()["state"] == "building":
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     page.goto("/ratings")
     loaded = page.get_by_text("players_list.txt: ").locator("time")
     assert re.search(r"\d\d:\d\d$", loaded.inner_text()), "in the clock of the reader, not in UTC"

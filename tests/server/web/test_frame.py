@@ -11,26 +11,29 @@ from pairwright.event import Create, Event
 from pairwright.server.errors import NotFound
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.frame.addresses import local_path
+from tests.patience import SECONDS
 from tests.server.web.conftest import App, csrf_in, example_slug
 from tests.server.web.rounds_desk import at_the_desk, signed_in
 from tests.server.web.team_desk import TIME
 
 
 def test_the_link_lets_in_once(app: App, client: httpx.Client) -> None:
-    again = httpx.get(app.address + app.link)
+    again = httpx.get(app.address + app.link, timeout=SECONDS)
     assert again.status_code == 403
     assert "used already" in again.text
     assert "Lakeside Spring Open" in client.get("/").text
 
 
 def test_without_a_session_an_event_is_not_shown(app: App, client: httpx.Client) -> None:
-    answer = httpx.get(f"{app.address}/e/{example_slug(client)}")
+    answer = httpx.get(f"{app.address}/e/{example_slug(client)}", timeout=SECONDS)
     assert answer.status_code == 303
     assert answer.headers["location"].startswith("/login?next=")
 
 
 def test_another_host_name_is_refused(app: App) -> None:
-    assert httpx.get(app.address, headers={"host": "evil.example"}).status_code == 400
+    assert (
+        httpx.get(app.address, headers={"host": "evil.example"}, timeout=SECONDS).status_code == 400
+    )
 
 
 def test_a_form_without_the_mark_of_the_session_does_nothing(client: httpx.Client) -> None:

@@ -7,7 +7,6 @@ English, and in French with a French keyboard.
 from __future__ import annotations
 
 import re
-import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -20,8 +19,9 @@ from pairwright.event import Event
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.tournament import GameResult
+from tests.patience import SECONDS
 from tests.server.web.arbiter import Arbiter
-from tests.server.web.conftest import MILLISECONDS, App, running_app
+from tests.server.web.conftest import App, running_app
 from tests.server.web.test_door import ELSEWHERE
 from tests.server.web.test_every_page import ASKED
 
@@ -33,13 +33,6 @@ FRENCH = {"1": "&", "2": "é", "3": '"'}
 """What the keys of digits write on a French keyboard without Shift."""
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 class Day:
     """Four browsers before one app, which can be killed and started again."""
 
@@ -48,24 +41,22 @@ class Day:
         self._browser = browser
         self._language = language
         self._stack = stack
-        self._port = str(free_port())
-        self.app = self._start()
+        self.app = self._start("0")
         self.desk = Arbiter(self.window(self.app.address).new_page())
 
-    def _start(self) -> App:
-        options = ("--lan", "--port", self._port)
+    def _start(self, port: str) -> App:
+        options = ("--lan", "--port", port)
         return self._stack.enter_context(running_app(self._folder, "", *options))
 
     def kill_and_start_again(self) -> None:
         self.app.process.kill()
-        self.app.process.wait(timeout=60)
-        self.app = self._start()
+        self.app.process.wait(timeout=SECONDS)
+        self.app = self._start(self.app.address.rpartition(":")[2])
 
     def window(self, address: str = "", **options: object) -> BrowserContext:
         """A browser of its own; without an address in the hall."""
         there = address or self.app.address.replace("127.0.0.1", ELSEWHERE)
         made = self._browser.new_context(base_url=there, locale=LOCALES[self._language], **options)
-        made.set_default_timeout(MILLISECONDS)
         self._stack.callback(made.close)
         return made
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.patience import SECONDS
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug, running_app
 
 pytestmark = pytest.mark.xdist_group("handing")  # what they share is made once
@@ -139,7 +140,7 @@ def test_two_that_have_parted_are_shown_and_one_is_kept(
     copies = [first.client.get(f"/e/{slug}/export/journal").content for slug in archived]
     assert other in copies
     # Who came in by a code comes in again, to the event that was kept.
-    phone = httpx.Client(base_url=first.client.base_url, follow_redirects=True)
+    phone = httpx.Client(base_url=first.client.base_url, timeout=SECONDS, follow_redirects=True)
     assert phone.get(secret[0]).url.path == f"/h/{first.slug}/boards"
     phone.close()
 
@@ -189,7 +190,7 @@ def test_the_journal_goes_over_the_network_while_the_desk_is_away(tmp_path: Path
         assert first.journal == second.journal
         first.names_city("Here again")
         # The desk is back: nothing is given out here any more, and never was anything else.
-        assert httpx.get(address).status_code == 404
+        assert httpx.get(address, timeout=SECONDS).status_code == 404
         for wrong in ("http://127.0.0.1/", "file:///etc/passwd", f"{address}/x", "nonsense"):
             assert "not an address of a journal" in first.posted(
                 "/hand-over/back", 422, address=wrong

@@ -15,6 +15,7 @@ from pairwright.server.events.store import EventStore
 from pairwright.server.events.summaries import summary_of
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import local_account
+from tests.patience import SECONDS
 from tests.server.web.conftest import csrf_in, running_app
 
 MOST_ACTS = 60
@@ -41,7 +42,7 @@ def killed(folder: Path, times: int, seed: int) -> int:
             heads: dict[str, int] = {}
             with suppress(httpx.HTTPError):  # the app is gone
                 _practise(client, heads, draw.randint(1, MOST_ACTS), timer)
-            app.process.wait(timeout=60)
+            app.process.wait(timeout=SECONDS)
         confirmed += _require_kept(url, heads)
     return confirmed
 

@@ -10,6 +10,7 @@ import httpx
 from pairwright.event import Describe
 from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
+from tests.patience import SECONDS
 from tests.server.web.conftest import EXAMPLE, csrf_in, example_slug, running_app
 
 
@@ -32,10 +33,10 @@ def test_news_come_from_this_process_and_from_others(tmp_path: Path) -> None:
             assert next(numbers) == first + 1
             app.process.terminate()
             assert list(numbers) == []  # an end, not a connection that is cut after some time
-            app.process.wait(timeout=60)
+            app.process.wait(timeout=SECONDS)
 
 
 def test_a_stream_needs_a_session(tmp_path: Path) -> None:
     with running_app(tmp_path, "", "--example", str(EXAMPLE)) as app:
         slug = example_slug(app.client())
-        assert httpx.get(f"{app.address}/e/{slug}/stream").status_code == 303
+        assert httpx.get(f"{app.address}/e/{slug}/stream", timeout=SECONDS).status_code == 303

@@ -13,6 +13,7 @@ from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.server.web.practice.invented import practice_event
+from tests.patience import SECONDS
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import csrf_in
@@ -41,7 +42,7 @@ def desks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desks]:
 
 def _signed_in(server: Running, name: str) -> httpx.Client:
     client = httpx.Client(
-        base_url=server.address, transport=AsRead(), timeout=60, follow_redirects=True
+        base_url=server.address, transport=AsRead(), timeout=SECONDS, follow_redirects=True
     )
     answer = client.post("/login", data={"name": name, "password": PASSWORD, "next": "/manual"})
     assert answer.status_code == 200, answer.text

@@ -11,6 +11,7 @@ import pytest
 from pairwright.event import Stage, loads
 from pairwright.server.web.practice.manual_routes import PAGES
 from pairwright.vocabulary.translation import LANGUAGES
+from tests.patience import SECONDS
 from tests.server.web.as_read import as_read
 from tests.server.web.conftest import App, example_slug
 from tests.server.web.practising import act, begun, form, played
@@ -60,7 +61,7 @@ def test_a_real_event_does_not_play(client: httpx.Client) -> None:
 
 
 def test_practice_is_for_arbiters_with_a_form_of_theirs(app: App, client: httpx.Client) -> None:
-    assert httpx.get(f"{app.address}/practice").status_code == 303
+    assert httpx.get(f"{app.address}/practice", timeout=SECONDS).status_code == 303
     assert client.post("/practice", data={"csrf": "wrong"}).status_code == 403
 
 
@@ -69,15 +70,15 @@ def test_the_manual_is_whole_in_every_language(
     app: App, client: httpx.Client, language: str
 ) -> None:
     del client
-    contents = httpx.get(f"{app.address}/manual?lang={language}")
+    contents = httpx.get(f"{app.address}/manual?lang={language}", timeout=SECONDS)
     assert contents.status_code == 200
     linked = re.findall(r'<li><a href="/manual/([a-z-]+)">', as_read(contents.text))
     assert tuple(linked) == PAGES
     for page in PAGES:
-        text = httpx.get(f"{app.address}/manual/{page}?lang={language}")
+        text = httpx.get(f"{app.address}/manual/{page}?lang={language}", timeout=SECONDS)
         assert text.status_code == 200
         assert f'<html lang="{language}"' in text.text
-    assert httpx.get(f"{app.address}/manual/none").status_code == 404
+    assert httpx.get(f"{app.address}/manual/none", timeout=SECONDS).status_code == 404
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -18,9 +18,6 @@ from tests.server.web.conftest import App
 from tests.server.web.public_events import Running, form_mark, running_event
 from tests.server.web.test_public_phones import made_link, made_screen
 
-PATIENCE = 60_000
-"""Milliseconds: the machine may be busy."""
-
 
 @pytest.fixture
 def event(app: App) -> Iterator[Running]:
@@ -38,7 +35,6 @@ def phone(app: App, browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(
         base_url=app.address, locale="en-GB", viewport={"width": 390, "height": 844}
     )
-    made.set_default_timeout(PATIENCE)
     yield made
     made.close()
 
@@ -62,15 +58,15 @@ def test_a_player_finds_the_board_is_remembered_and_keeps_it_without_a_connectio
     # Something new is published: it comes by itself.
     event.enter_results()
     event.publish(Sheet.RESULTS)
-    expect(page.locator("#now")).to_contain_text("The results are published", timeout=PATIENCE)
+    expect(page.locator("#now")).to_contain_text("The results are published")
 
     phone.set_offline(True)
     page.reload()
-    expect(page.locator("#connection")).to_contain_text("No connection", timeout=PATIENCE)
+    expect(page.locator("#connection")).to_contain_text("No connection")
     assert re.search(r"from \d\d:\d\d", page.locator("#connection").inner_text())
     expect(page.locator("#my-card .seat-board dd")).to_have_text(board)
     phone.set_offline(False)
-    expect(page.locator("#connection")).to_be_hidden(timeout=PATIENCE)
+    expect(page.locator("#connection")).to_be_hidden()
     assert faults == []
 
 
@@ -91,12 +87,12 @@ def test_taps_without_a_connection_wait_and_stop_at_a_conflict(
     event.act(Result(2, two.white, two.black, GameResult.WHITE_WINS))
     phone.set_offline(False)
     stopped = page.locator("#stopped")
-    expect(stopped).to_contain_text("2: Somebody else was faster", timeout=PATIENCE)
+    expect(stopped).to_contain_text("2: Somebody else was faster")
     expect(stopped).to_contain_text("1-0")
     assert re.search(r"\d\d:\d\d$", stopped.locator("time").first.inner_text()), "not in UTC"
     expect(page.locator("#queue")).to_contain_text("Not sent yet: 2")
     page.get_by_role("button", name="Leave it out").click()
-    expect(page.locator("#board-3.filled .helper-result")).to_have_text("0 – 1", timeout=PATIENCE)
+    expect(page.locator("#board-3.filled .helper-result")).to_have_text("0 – 1")
     expect(page.locator("#queue")).to_be_hidden()
     won, lost, missing = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.MISSING
     assert [board.game.result for board in boards_of(event.reload())] == [won, won, lost, missing]
@@ -125,12 +121,12 @@ def test_a_wall_turns_its_pages_and_follows_the_desk(
         assert shape["columns"] >= 2
         data = {"csrf": form_mark(client, event.slug), "seconds": "5", "content": "by-name"}
         client.post(change, data=data)
-        expect(page.locator("#page")).to_contain_text("Page 2", timeout=PATIENCE)
+        expect(page.locator("#page")).to_contain_text("Page 2")
         told = data | {"content": "announcement", "announcement": "Lunch at noon"}
         client.post(change, data=told)
-        expect(page.locator(".announcement")).to_contain_text("Lunch at noon", timeout=PATIENCE)
+        expect(page.locator(".announcement")).to_contain_text("Lunch at noon")
         client.post(change, data=told | {"blank": "yes"})
-        expect(page.locator("#wall.blank")).to_be_attached(timeout=PATIENCE)
+        expect(page.locator("#wall.blank")).to_be_attached()
         page.close()
 
 

@@ -16,6 +16,7 @@ from pairwright.server.web.public.messages import CATALOGUE
 from pairwright.tournament import ByeKind, GameResult, Player
 from pairwright.tournament.entry import Entry
 from tests.explaining.test_catalogues import fields, translations
+from tests.patience import SECONDS, wait_until
 from tests.server.events.playing import NAMES, Played, begun
 from tests.server.web.conftest import App
 from tests.server.web.public_events import (
@@ -111,7 +112,7 @@ def test_the_stream_tells_what_is_public_and_nothing_else(app: App, event: Runni
 
     def follow() -> None:
         address = f"{app.address}/p/{event.slug}/stream"
-        with httpx.stream("GET", address, timeout=60) as answer:
+        with httpx.stream("GET", address, timeout=SECONDS) as answer:
             for line in answer.iter_lines():
                 if line.startswith("data: "):
                     told.append(line)
@@ -121,13 +122,13 @@ def test_the_stream_tells_what_is_public_and_nothing_else(app: App, event: Runni
 
     listening = threading.Thread(target=follow, daemon=True)
     listening.start()
-    assert ready.wait(60)
+    assert ready.wait(SECONDS)
     event.enter_results()
     event.act(Announce(1, (3,), ByeKind.HALF_POINT))
     time.sleep(4.5)  # news of another process comes within two seconds
     assert len(told) == 1
     event.publish(Sheet.RESULTS)
-    listening.join(60)
+    listening.join(SECONDS)
     assert len(told) == 2
     assert told[0] != told[1]
 
@@ -159,11 +160,8 @@ def test_a_card_says_board_colour_opponent_and_why(public: httpx.Client, still: 
     game = state.facts.rounds[-1].games[0]
     names = {player.number: player.name for player in state.facts.players}
     page = f"/p/{still.slug}/players/{game.white}"
-    for _ in range(120):  # the reasons follow when they are worked out
-        text = public.get(page).text
-        if "data-late" not in text:
-            break
-        time.sleep(0.5)
+    wait_until(lambda: "data-late" not in public.get(page).text)  # the reasons are worked out
+    text = public.get(page).text
     assert names[game.black] in text
     assert "White" in text
     assert "Why this opponent?" in text

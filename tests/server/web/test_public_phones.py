@@ -17,6 +17,7 @@ from pairwright.server.logs import shown_path
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_links
 from pairwright.tournament import Game, GameResult, Player, Rating
+from tests.patience import SECONDS
 from tests.server.events.playing import begun
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.public_events import Running, anonymous, form_mark, running_event
@@ -358,7 +359,7 @@ def test_a_screen_shows_what_the_arbiter_chooses_and_hears_of_it_at_once(
     ready = threading.Event()
 
     def follow() -> None:
-        with httpx.stream("GET", f"{app.address}{address}/stream", timeout=60) as answer:
+        with httpx.stream("GET", f"{app.address}{address}/stream", timeout=SECONDS) as answer:
             for line in answer.iter_lines():
                 if line.startswith("data: "):
                     told.append(line)
@@ -368,11 +369,11 @@ def test_a_screen_shows_what_the_arbiter_chooses_and_hears_of_it_at_once(
 
     listening = threading.Thread(target=follow, daemon=True)
     listening.start()
-    assert ready.wait(60)
+    assert ready.wait(SECONDS)
     mark = form_mark(client, event.slug)
     shows = {"csrf": mark, "content": "announcement", "announcement": "Lunch <b>now</b>"}
     assert client.post(change, data=shows).status_code == 200
-    listening.join(60)
+    listening.join(SECONDS)
     assert len(told) == 2
     text = public.get(address).text
     assert "Lunch &lt;b&gt;now" in text

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import stat
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,11 +22,10 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.entries.rating_lists import PROGRESS, RatingLists
 from pairwright.server.web.frame.local import OneTimeLinks
+from tests.patience import wait_until
 from tests.server.conftest import PASSWORD
 from tests.server.web.conftest import csrf_in
 from tests.server.web.test_entries import RATINGS
-
-START_SECONDS = 120
 
 
 @contextmanager
@@ -56,10 +54,7 @@ def load(client: TestClient, name: str) -> str:
     files = {"file": ("players_list.txt", RATINGS.encode(), "text/plain")}
     answer = client.post("/ratings", data={"csrf": signed_in(client, name)}, files=files)
     assert answer.status_code == 200, answer.text
-    end = time.monotonic() + START_SECONDS
-    while client.get("/ratings/progress").json()["state"] == "building":
-        assert time.monotonic() < end
-        time.sleep(0.2)
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     return str(answer.url)
 
 

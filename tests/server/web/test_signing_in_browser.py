@@ -30,7 +30,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def window(served: Running, browser: Browser) -> Iterator[BrowserContext]:
     """A browser that nobody has signed in with."""
     made = browser.new_context(base_url=served.address, locale="en-GB")
-    made.set_default_timeout(60_000)
     yield made
     made.close()
 

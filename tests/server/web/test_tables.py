@@ -21,6 +21,7 @@ from pairwright.event import (
 )
 from pairwright.formats import inspect
 from pairwright.tournament import ByeKind, GameResult
+from tests.patience import SECONDS
 from tests.server.web.conftest import App
 from tests.server.web.practising import act, begun, form, played
 from tests.server.web.rounds_desk import at_the_desk
@@ -225,7 +226,7 @@ def test_on_ones_own_machine_people_are_one(client: httpx.Client, event: str) ->
 def test_tables_are_not_shown_to_strangers(app: App, client: httpx.Client, event: str) -> None:
     del client  # it has used the link
     for page in (*PAGES, "history/1", "print/slips.pdf", "export/json", "standings/working"):
-        answer = httpx.get(f"{app.address}{event}/{page}")
+        answer = httpx.get(f"{app.address}{event}/{page}", timeout=SECONDS)
         assert answer.status_code == 303
         assert answer.headers["location"].startswith("/login")
 
