@@ -48,8 +48,9 @@ def use_standard_streams() -> None:
         sys.stderr = io.StringIO()  # nobody is listening
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A name that the terminal cannot show must not stop a round from being shown.
-            stream.reconfigure(errors="replace")
+            # A name that the terminal cannot show must not stop a round from being shown. What
+            # Windows writes into a file or a pipe would be in the encoding of its region.
+            stream.reconfigure(encoding="utf-8" if os.name == "nt" else None, errors="replace")
 
 
 def _occupy_low_descriptors() -> None:

@@ -7,7 +7,6 @@ when the machine stopped: nobody was told that it was done, so the next writer d
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
@@ -27,13 +26,9 @@ from pairwright.event.entry import (
 from pairwright.event.event import Event
 from pairwright.formats.journal_start import JOURNAL
 from pairwright.frozen import Frozen
+from pairwright.machine import lock, sync_folder
 from pairwright.tournament import PairwrightError, TooLarge
 from pairwright.vocabulary.reason import fault
-
-try:
-    import fcntl
-except ImportError:  # there is none on Windows
-    fcntl = None  # type: ignore[assignment]
 
 VERSION = 1
 HEADER = canonical({"format": JOURNAL, "version": VERSION})
@@ -172,7 +167,7 @@ class JournalFile:
             journal = cls(file, str(path), JournalContent(Event(), 0))
             lines = [HEADER, *map(entry_line, event.entries)]
             journal._write("".join(f"{line}\n" for line in lines).encode())
-            _sync_folder(os.path.dirname(place) or os.curdir)
+            sync_folder(os.path.dirname(place) or os.curdir)
             journal._event = event
         except BaseException:
             file.close()
@@ -261,25 +256,10 @@ class JournalFile:
 
 def _lock(file: BinaryIO, name: str) -> None:
     """An exclusive lock, which goes with the file. Raises JournalInUse."""
-    if fcntl is None:
-        return
     try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno not in (errno.EWOULDBLOCK, errno.EACCES):
-            raise
+        lock(file, wait=False)
+    except BlockingIOError:
         raise JournalInUse(fault("event:journal.in-use", name=name)) from None
-
-
-def _sync_folder(folder: str) -> None:
-    """The new name of a file is on the disk only when its folder is."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 # --- Verifying -----------------------------------------------------------------------------------

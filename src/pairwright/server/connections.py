@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 from collections import OrderedDict
 from typing import Any
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
+
+from pairwright.machine import open_files
 
 MOST_CONNECTIONS = 16_000
 KEPT_FILES = 512
@@ -18,12 +19,7 @@ KEPT_FILES = 512
 
 def room_for_connections() -> int:
     """How many connections there may be; as many files as the system allows are asked for."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + KEPT_FILES
-    allowed = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-    if soft != resource.RLIM_INFINITY and soft < allowed:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
-    return max(64, allowed - KEPT_FILES)
+    return max(64, open_files(MOST_CONNECTIONS + KEPT_FILES) - KEPT_FILES)
 
 
 class Silent:

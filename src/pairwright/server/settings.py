@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from msgspec import field
 
+from pairwright import machine
 from pairwright.frozen import Frozen
 from pairwright.server.limits import Limits
 
@@ -33,9 +33,8 @@ class ServerSettings(Frozen):
 
 
 def data_folder() -> Path:
-    """The folder for a user's data (XDG base directories)."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "pairwright"
+    """Our folder among a user's data."""
+    return Path(machine.data_folder()) / "pairwright"
 
 
 def hall_folder() -> Path:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import math
 import pickle
-import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -19,6 +18,7 @@ from typing import ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from pairwright.machine import limit_memory
 from pairwright.server.clients import CLIENT, SERVER, Client
 from pairwright.server.limits import Limits
 from pairwright.server.threads import place_lent
@@ -164,7 +164,7 @@ def _too_long(seconds: float) -> Diagnostic:
 def _limited(work_bytes: int) -> None:
     """In a new process: bound its memory; the server alone answers to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (work_bytes, work_bytes))
+    limit_memory(work_bytes)
 
 
 def _travelling(work: Callable[..., T], *args: object, **kwargs: object) -> T:

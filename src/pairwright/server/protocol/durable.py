@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.vocabulary.reason import fault
+from pairwright.machine import lock, sync_folder
 
 PUBLIC, SECRET = 0o644, 0o600
 
@@ -48,26 +47,13 @@ def _make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
-def sync_folder(folder: Path) -> None:
-    """A new or replaced name in a folder is on the disk only once the folder is."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 @contextmanager
 def exclusive(path: Path) -> Iterator[None]:
     """One process at a time; the others wait. The lock goes with the process that holds it.
 
-    Raises OSError, and InvalidProtocolData on a system without such locks.
+    Raises OSError.
     """
-    try:
-        import fcntl
-    except ImportError:
-        raise InvalidProtocolData(fault("server.protocol:no-locks")) from None
     _make_folder(path.parent)
     with open(path, "ab") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        lock(file, wait=True)
         yield

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from pairwright.machine import sync_folder
 from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.content_json import content_data
 from pairwright.server.protocol.durable import (
     SECRET,
     exclusive,
-    sync_folder,
     write_durably,
     write_whole,
 )

@@ -14,9 +14,6 @@ MESSAGES: Mapping[str, Message] = {
     "json.object": Message("{what} is not a JSON object"),
     "json.deep": Message("{what} is nested too deep"),
     "json.none": Message("{what} is not JSON: {what2}"),
-    "no-locks": Message(
-        "this system has no file locks (flock), so the log cannot be written safely here"
-    ),
     "export.lacks": Message("the exported tournament lacks its code, checkpoint or records"),
     "export.entry": Message("{where} lacks its entry, index or proof"),
     "format.version": Message("this is not a {format} of version {version}"),

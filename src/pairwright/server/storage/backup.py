@@ -55,7 +55,7 @@ def _private_file(path: Path) -> Iterator[IO[str]]:
 
     One that was not written to its end goes: half a copy on a full disk helps nobody.
     """
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             yield file

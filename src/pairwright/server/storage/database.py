@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -96,10 +97,10 @@ class Database:
         """See that it is there and, where its file is here, has room. Raises Unreachable, Full."""
         with self.reading() as connection:
             connection.execute(text("SELECT 1"))
-        if self.engine.dialect.name == "sqlite":
-            disk = os.statvfs(str(self.engine.url.database))
-            if disk.f_bavail * disk.f_frsize < ROOM:
-                raise Full
+        if self.engine.dialect.name != "sqlite":
+            return
+        if shutil.disk_usage(str(self.engine.url.database)).free < ROOM:
+            raise Full
 
     def leave_no_trace(self) -> None:
         """Take what was deleted out of SQLite's write-ahead log, as soon as nobody reads it there.
@@ -172,7 +173,7 @@ def _keep_private(file: str | None) -> None:
         with suppress(FileExistsError):
             # Only a new file is opened here: to close one that SQLite has open in this process
             # would drop its locks, and another process would remove the log that is in use.
-            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE))
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
         for path in (file, f"{file}-wal", f"{file}-shm"):
             with suppress(FileNotFoundError):
                 os.chmod(path, PRIVATE)

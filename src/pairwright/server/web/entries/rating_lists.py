@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import secrets
 import time
 from collections.abc import Mapping
@@ -18,10 +17,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Any
 
+from psutil import pid_exists
+
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
 from pairwright.formats.rating_list import ListedPlayer, RatingList, build_index
 from pairwright.frozen import Frozen
+from pairwright.machine import limit_memory
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.provided import provided
@@ -145,7 +147,7 @@ class RatingListOfOne:
 
 def _build(source: str, folder: str, name: str, by: str) -> None:
     """In a process of its own."""
-    resource.setrlimit(resource.RLIMIT_AS, (BUILD_BYTES, BUILD_BYTES))
+    limit_memory(BUILD_BYTES)
     place = Path(folder)
     news = _News(place / PROGRESS, name)
     try:
@@ -189,10 +191,9 @@ class _News:
 
 def _lives(process: int) -> bool:
     try:
-        os.kill(process, 0)
-    except (OSError, OverflowError):
+        return bool(pid_exists(process))
+    except OverflowError:  # no number of a process
         return False
-    return True
 
 
 def _read(place: Path) -> dict[str, Any] | None:
