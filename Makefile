@@ -11,8 +11,11 @@ BIN := $(VENV)/bin
 # Formats and lints scripts and style sheets, and checks the types of scripts (deno.json).
 DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-BUILD_TOOLS := babel hatchling editables 'mypy[mypyc]' setuptools
+# What an editable install needs, and what compiles a wheel.
+INSTALL_TOOLS := babel hatchling editables
+BUILD_TOOLS := $(INSTALL_TOOLS) 'mypy[mypyc]' setuptools
 COMPILED := $(VENV)/compiled
+EXAMPLE := examples/lakeside-open.trf
 CATALOGUES := $(wildcard src/pairwright/locale/*/LC_MESSAGES/messages.po)
 # What reaches the compiled modules: the matchings and the solver, and what judges their boards.
 COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/systems/dutch/solver \
@@ -53,9 +56,18 @@ help:
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
 
-run: $(COMPILED)/installed
-	@$(COMPILED)/bin/pairwright pair examples/lakeside-open.trf
-	@$(COMPILED)/bin/pairwright app --example examples/lakeside-open.trf
+# Nobody waits for the compiler: the sources run as they are, and are compiled meanwhile for the next
+# time, as long as the app runs. APP takes options of `pairwright app`, such as APP="--lan --lang fr".
+run: $(VENV)/installed-run
+	@if $(MAKE) --question $(COMPILED)/installed >/dev/null 2>&1; then \
+	  $(COMPILED)/bin/pairwright pair $(EXAMPLE); \
+	  exec $(COMPILED)/bin/pairwright app --example $(EXAMPLE) $(APP); \
+	else \
+	  $(BIN)/pairwright pair $(EXAMPLE); \
+	  BESIDE_LOG=$(VENV)/compiling.log exec $(BIN)/python tools/run_beside.py \
+	    $(BIN)/pairwright app --example $(EXAMPLE) $(APP) \
+	    -- $(MAKE) --no-print-directory $(COMPILED)/installed; \
+	fi
 
 quick: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
 	@echo "== lint";    $(BIN)/ruff format --check . && $(BIN)/ruff check .
@@ -93,7 +105,7 @@ messages: $(VENV)/installed-test
 traceability: $(VENV)/installed-test
 	@$(BIN)/python -m tests.docs.traceability
 
-wheel: $(VENV)/installed-run
+wheel: $(VENV)/installed-build
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
 	@PAIRWRIGHT_COMPILE=no $(WHEEL) --wheel-dir dist .
 	@ls dist
@@ -124,8 +136,13 @@ $(VENV)/py4swiss: $(BIN)/python
 # The project itself is installed in place, so only a change of its needs installs anything again.
 $(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt
 	@echo "Installing what Pairwright needs into $(VENV) ..."
-	@$(INSTALL) $(BUILD_TOOLS) || { $(TELL_NO_PACKAGES); }
+	@$(INSTALL) $(INSTALL_TOOLS) || { $(TELL_NO_PACKAGES); }
 	@$(INSTALL) --no-build-isolation --editable . || { $(TELL_NO_PACKAGES); }
+	@touch $@
+
+$(VENV)/installed-build: $(VENV)/installed-run
+	@echo "Installing what compiles into $(VENV) ..."
+	@$(INSTALL) $(BUILD_TOOLS) || { $(TELL_NO_PACKAGES); }
 	@touch $@
 
 $(VENV)/installed-test: $(VENV)/installed-run
@@ -136,16 +153,19 @@ $(VENV)/installed-test: $(VENV)/installed-run
 
 # The same sources as a wheel, compiled where a C compiler is, in an environment of its own that
 # borrows the packages of the other one. The sources are never compiled in place: a compiled module
-# goes before its source, and would hide every later change of it.
-$(COMPILED)/installed: $(VENV)/installed-run hatch_build.py $(shell find src -name '*.py') $(CATALOGUES)
+# goes before its source, and would hide every later change of it. The wheel is built beside what is
+# there, and the mark that it is installed is made last: what was interrupted is never used.
+$(COMPILED)/installed: $(VENV)/installed-build hatch_build.py $(shell find src -name '*.py') $(CATALOGUES)
 	@echo "Building the wheel; compiling takes some minutes ..."
-	@rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
+	@rm -rf $(COMPILED).wheel
+	@if $(BIN)/python hatch_build.py; then compile=yes; else compile=no; fi; \
+	PAIRWRIGHT_COMPILE=$$compile $(WHEEL) --wheel-dir $(COMPILED).wheel .
+	@rm -f $@ && rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
 	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
 	  > $$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
-	@if $(BIN)/python hatch_build.py; then compile=yes; else compile=no; fi; \
-	PAIRWRIGHT_COMPILE=$$compile $(WHEEL) --wheel-dir $(COMPILED)/wheel .
 	@$(BIN)/python -m pip --python $(COMPILED)/bin/python install --quiet \
-	  --disable-pip-version-check --no-index --no-deps $(COMPILED)/wheel/*.whl
+	  --disable-pip-version-check --no-index --no-deps $(COMPILED).wheel/*.whl
+	@rm -rf $(COMPILED).wheel
 	@$(COMPILED)/bin/pairwright --version
 	@touch $@
 

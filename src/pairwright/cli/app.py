@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from pairwright.cli.memory import collect_as_usual
+from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.parameters import Option
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
@@ -35,7 +36,9 @@ def app(
             help="sqlite:///FILE (default: a file in your data folder).",
         ),
     ] = None,
-    port: Annotated[int, Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    port: Annotated[
+        int, Option(help="Port to listen on, or the next free one.", min=0, max=65535)
+    ] = 8000,
     lan: Annotated[
         bool, Option(help="Let the network of the hall in, by codes (the page Connect).")
     ] = False,
@@ -43,14 +46,18 @@ def app(
         bool, Option(help="With a certificate of its own, whose fingerprint Connect shows.")
     ] = False,
     browser: Annotated[bool, Option(help="Open a browser.")] = True,
+    lang: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Run tournaments in a browser on this machine: no account, no network."""
+    """Run tournaments in a browser on this machine: no account, no network.
+
+    Where it runs already with the same database, that one is opened.
+    """
     # Imported here: no other command needs the server's packages.
-    from pairwright.server.local_app import run_locally
+    from pairwright.server.local_app import Visitor, run_locally
     from pairwright.server.settings import ServerSettings, app_database
 
     settings = ServerSettings(
         database or app_database(), local=True, hall=lan, https=https, proxies=()
     )
     collect_as_usual()
-    run_locally(settings, port, example, browser)
+    run_locally(settings, port, example, Visitor(lang.value, browser))

@@ -50,7 +50,7 @@ def serve(
     if trust_proxy:
         settings = replace(settings, proxies=tuple(map(_address, trust_proxy)))
     collect_as_usual()
-    run(settings, host, port, OneTimeLinks())
+    run(settings, host, (port,), OneTimeLinks())
 
 
 def _address(text: str) -> str:

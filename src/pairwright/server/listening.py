@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import sys
-from collections.abc import Callable
-from socket import socket
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
 from types import FrameType
 
 import uvicorn
@@ -16,10 +18,12 @@ from pairwright.server.clock import now
 from pairwright.server.connections import bounded
 from pairwright.server.events.live import Live
 from pairwright.server.hall.certificate import certificate_in
-from pairwright.server.logs import without_messages
+from pairwright.server.logs import LOG, without_messages
 from pairwright.server.settings import ServerSettings, hall_folder
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 SECONDS_TO_FINISH = 10
 """After a request to stop, open requests may go on for so long."""
@@ -41,29 +45,56 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            self._ready(f"{'https' if self.config.is_ssl else 'http'}://{host}:{port}")
+            shown = f"[{host}]" if ":" in host else host
+            self._ready(f"{'https' if self.config.is_ssl else 'http'}://{shown}:{port}")
+
+
+class PortInUse(InvalidRequest):
+    """Another program listens there."""
+
+
+def listening_on(host: str, ports: Iterable[int]) -> list[socket]:
+    """Sockets at the first of these ports that is free, one for each address of the host.
+
+    Raises PortInUse, OSError.
+    """
+    taken = 0
+    for port in ports:
+        found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
+        made: list[socket] = []
+        try:
+            for family, address in dict.fromkeys((each[0], each[4]) for each in found):
+                made.append(create_server(address, family=family))
+            return made
+        except OSError as error:
+            for each in made:
+                each.close()
+            if error.errno != errno.EADDRINUSE:
+                raise
+            taken = port
+    raise PortInUse(fault("server:port.in-use", port=str(taken)))
 
 
 def run(
     settings: ServerSettings,
     host: str,
-    port: int,
+    ports: Iterable[int],
     links: OneTimeLinks,
     ready: Callable[[str], None] = lambda address: None,
 ) -> None:
-    """Serve until stopped (Ctrl-C or SIGTERM). Raises InvalidRequest for another database.
+    """Serve until stopped (Ctrl-C or SIGTERM), at the first of these ports that is free.
 
-    `ready` is told the address once the server listens.
+    `ready` is told the address once the server listens. Raises PortInUse, OSError, and
+    InvalidRequest for another database.
     """
+    sockets = listening_on(host, ports)
     logging.basicConfig(stream=sys.stderr, format="%(message)s")
-    logging.getLogger("pairwright.server").setLevel(logging.INFO)
+    LOG.setLevel(logging.INFO)
     logging.getLogger("uvicorn.error").addFilter(without_messages)
     app = create_app(settings, links)
     certificate = certificate_in(hall_folder()).file if settings.https else None
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         access_log=False,
         server_header=False,
         forwarded_allow_ips=list(settings.proxies),
@@ -75,10 +106,13 @@ def run(
 
     def listening(address: str) -> None:
         if not settings.local:
+            LOG.info(f"Pairwright is running on {address} (Ctrl-C stops it)")
             _tell_how_to_begin(settings, address)
         ready(address)
 
-    _Server(config, app.state.site.live, listening).run()
+    # Ctrl-C is how it is stopped; what was open then is done.
+    with suppress(KeyboardInterrupt):
+        _Server(config, app.state.site.live, listening).run(sockets)
 
 
 def _tell_how_to_begin(settings: ServerSettings, address: str) -> None:

@@ -7,41 +7,87 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from pairwright.event import Create, Event
+from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.hall.addresses import LOOPBACK
 from pairwright.server.listening import run
 from pairwright.server.settings import ServerSettings
+from pairwright.server.sole_app import RunsAlready, sole_app
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.frame.local import OneTimeLinks, local_account
+from pairwright.vocabulary.language import language_of
+from pairwright.vocabulary.reason import Reason, fault
 
 EVERYWHERE = "0.0.0.0"
 """Every address of this machine, whichever it gets later."""
+PORTS_TRIED = 100
+MOST_PORTS = 2**16
 
 
-def run_locally(settings: ServerSettings, port: int, example: Path | None, browser: bool) -> None:
-    """Serve until stopped. Raises InvalidRequest, InvalidFile, OSError."""
-    _begin(settings.database, example)
+class Visitor(Frozen):
+    """Who starts the app: their language, and whether a browser is opened for them."""
+
+    language: str
+    browser: bool
+
+    def lead(self, link: str, *said: Reason) -> None:
+        """Show the link that lets a browser in, after what is said."""
+        words = language_of(self.language)
+        told = " ".join(map(words.told, (*said, fault("server:app.link"))))
+        print(f"{told}\n\n    {link}\n", file=sys.stderr, flush=True)
+        if self.browser and _has_screen():
+            webbrowser.open(link)
+
+
+def run_locally(
+    settings: ServerSettings, port: int, example: Path | None, visitor: Visitor
+) -> None:
+    """Serve until stopped, or lead to the app of this database where it runs already.
+
+    Raises InvalidRequest, InvalidFile, OSError.
+    """
+    try:
+        with sole_app(settings.database) as tell:
+            _begin(settings.database, example)
+            _serve(settings, port, visitor, tell)
+    except RunsAlready as other:
+        visitor.lead(other.link, fault("server:app.runs-already", address=_origin(other.link)))
+
+
+def _serve(
+    settings: ServerSettings, port: int, visitor: Visitor, tell: Callable[[str], None]
+) -> None:
+    """`tell` is told the link for who starts the app again; there is always one."""
     links = OneTimeLinks()
 
     def ready(address: str) -> None:
-        link = address.replace(EVERYWHERE, LOOPBACK) + links.new()
-        reach = "in the network of the hall, by its codes" if settings.hall else "on this machine"
-        print(
-            f"Pairwright runs {reach}. This link lets your browser in, once:\n\n"
-            f"    {link}\n\n"
-            "Press Ctrl-C here to stop it; everything that was done is kept.",
-            file=sys.stderr,
-            flush=True,
-        )
-        if browser and _has_screen():
-            webbrowser.open(link)
+        here = address.replace(EVERYWHERE, LOOPBACK)
 
-    run(settings, EVERYWHERE if settings.hall else LOOPBACK, port, links, ready)
+        def next_one(path: str) -> None:
+            tell(here + path)
+
+        next_one(links.new(next_one))
+        said = [fault(f"server:app.{'runs-in-hall' if settings.hall else 'runs'}")]
+        found = urlsplit(here).port
+        if port not in (0, found):
+            said.append(fault("server:app.other-port", port=str(port), found=str(found)))
+        visitor.lead(here + links.new(), *said)
+        print(language_of(visitor.language).say("server:app.stop"), file=sys.stderr, flush=True)
+
+    ports = range(port, min(port + PORTS_TRIED, MOST_PORTS)) if port else (0,)
+    run(settings, EVERYWHERE if settings.hall else LOOPBACK, ports, links, ready)
+
+
+def _origin(link: str) -> str:
+    parts = urlsplit(link)
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def _has_screen() -> bool:

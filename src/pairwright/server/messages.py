@@ -16,6 +16,18 @@ REFUSALS: Mapping[str, Message] = {
         "the work for this request took more than {seconds} seconds and was stopped; use the "
         "command line for it, which has no such limit"
     ),
+    "app.runs": Message("Pairwright runs on this machine."),
+    "app.runs-in-hall": Message("Pairwright runs in the network of the hall, by its codes."),
+    "app.runs-already": Message(
+        "Pairwright runs already with these data, at {address}; to start it otherwise, stop it "
+        "there first."
+    ),
+    "app.other-port": Message("Port {port} is in use by another program, so it is {found} now."),
+    "app.link": Message("This link lets your browser in, once:"),
+    "app.stop": Message("Press Ctrl-C here to stop it; everything that was done is kept."),
+    "port.in-use": Message(
+        "port {port} is in use by another program: stop that one, or name another port (--port)"
+    ),
     "address": Message("no address of this server is as long as this one"),
     "too-often": Message("this client has asked too often; wait a minute"),
     "slow-answer": Message("the answer took longer than the server gives one request"),

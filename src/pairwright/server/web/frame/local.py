@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from threading import Lock
 from typing import Annotated
 
@@ -23,14 +24,14 @@ class OneTimeLinks:
     """Links that let a browser in, each once."""
 
     def __init__(self) -> None:
-        self._marks: set[str] = set()
+        self._marks: dict[str, Callable[[str], None] | None] = {}
         self._guard = Lock()
 
-    def new(self) -> str:
-        """The path of a new link."""
+    def new(self, successor: Callable[[str], None] | None = None) -> str:
+        """The path of a new link. Once it is used, `successor` is told the one in its place."""
         mark = secrets.token_urlsafe(24)
         with self._guard:
-            self._marks.add(mark)
+            self._marks[mark] = successor
         return f"/open?link={mark}"
 
     def take(self, mark: str) -> bool:
@@ -38,8 +39,10 @@ class OneTimeLinks:
         with self._guard:
             if mark not in self._marks:
                 return False
-            self._marks.remove(mark)
-            return True
+            successor = self._marks.pop(mark)
+        if successor is not None:
+            successor(self.new(successor))
+        return True
 
 
 TheLinks = Annotated[OneTimeLinks, provided(OneTimeLinks)]
