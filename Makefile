@@ -36,6 +36,9 @@ PYTEST := -m pytest -n logical --dist loadgroup
 WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
+# Material's successor (Zensical) has no hooks yet, which write the pages of commands and HTTP.
+DOCUMENTERS := 'mkdocs==1.6.1' 'mkdocs-material==9.8.1' 'mkdocstrings-python==2.0.10'
+SITE := build/site
 LOCKER := uv==0.13.7
 LOCK := $(VENV)/locker/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --constraint constraints.txt
@@ -44,7 +47,8 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test checks format messages traceability bench wheel lock system-packages
+.PHONY: help run quick test checks format messages traceability docs pictures bench wheel lock \
+	system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
@@ -52,6 +56,8 @@ help:
 	@echo "make test    install what the tests need and run all checks and tests"
 	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
 	@echo "make messages  find the texts of code and templates, say what is not translated"
+	@echo "make docs    build the documentation site into build/site, and walk through it"
+	@echo "make pictures  take the pictures of the documents again, in the app"
 	@echo "make bench   measure everything and write docs/explanation/performance.md (about half an hour)"
 	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
@@ -104,6 +110,23 @@ messages: $(VENV)/installed-test
 # Where every article of every chapter is cited (docs/reference/traceability.md).
 traceability: $(VENV)/installed-test
 	@$(BIN)/python -m tests.docs.traceability
+
+# Strict: what is only a warning to MkDocs, such as a link that leads nowhere, ends it.
+docs: $(VENV)/docs $(VENV)/installed-test
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/python -m mkdocs --quiet build --strict --site-dir $(SITE)
+	@$(BIN)/python -m tests.docs.built $(SITE)
+
+pictures: $(VENV)/installed-test
+	@$(BIN)/python -m tests.docs.pictures
+
+# What builds the site, beside the packages of the project, from which pages are written.
+$(VENV)/docs: $(BIN)/python
+	@echo "Installing what builds the site ..."
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check $(DOCUMENTERS) \
+	  || { rm -rf $@; $(TELL_NO_PACKAGES); }
+	@{ $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))'; echo $(CURDIR)/src; } \
+	  > $$($@/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
 
 wheel: $(VENV)/installed-build
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no sh there")
 
 def block(kind: str) -> str:
     """The commands of a block of the guide."""
-    found = re.search(rf"^```{kind}\n(.*?)^```$", GUIDE, re.M | re.S)
+    found = re.search(rf"^``` ?{re.escape(kind)}\n(.*?)^```$", GUIDE, re.M | re.S)
     assert found is not None, kind
     return found[1]
 
@@ -54,7 +54,7 @@ def run(script: str, folder: Path) -> str:
 
 
 def test_ten_commands_from_a_list_to_the_report(tmp_path: Path) -> None:
-    parts = [block("sh begin"), block("sh round"), block("sh end")]
+    parts = [block("{ .sh #begin }"), block("{ .sh #round }"), block("{ .sh #end }")]
     assert sum(part.count("pairwright ") for part in parts) == 10
     out = run("\n".join([parts[0], parts[1] * ROUNDS, parts[2]]), tmp_path)
     assert "The event is finished" in out
@@ -68,7 +68,7 @@ def test_ten_commands_from_a_list_to_the_report(tmp_path: Path) -> None:
 
 
 def test_the_story_runs(tmp_path: Path) -> None:
-    out = run(block("sh story"), tmp_path)
+    out = run(block("{ .sh #story }"), tmp_path)
     assert "2 rounds: 2 identical, 0 different, 0 illegal" in out
     assert "Preview of round 2" in out
     report = read(tmp_path / "so-far.trf")

@@ -47,11 +47,19 @@ def plain(path: Path) -> str:
     return re.sub(r"[ \n]+", " ", re.sub(r"<[^>]*>", "\n", text))
 
 
+def prose(path: Path) -> str:
+    """The text of a page of the site, without blocks of code and addresses of links."""
+    text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
+    return re.sub(r"\]\([^)]*\)", "]", text.replace("**", ""))
+
+
 def texts(code: str) -> Iterator[str]:
     for said in catalogued(code).values():
         yield from said
     for page in PAGES:
         yield plain(MANUAL / code / page)
+    for path in sorted((ROOT / "docs" / code).iterdir()):
+        yield prose(path)
 
 
 def test_the_page_names_words_of_both_languages() -> None:
@@ -81,6 +89,21 @@ def test_signs_are_those_of_the_language(code: str) -> None:
     for text in texts(code):
         in_words = re.sub(r"`[^`]*`", "code", text)  # what is typed stands between these
         assert not re.search(wrong, in_words), text
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_the_site_names_pages_and_buttons_as_the_app_does(code: str) -> None:
+    """Of pages that are there in every language; a number stands for any round."""
+    for path in sorted((ROOT / "docs" / code).iterdir()):
+        [source] = (ROOT / "docs").glob(f"[th]*/{path.name}")
+        there, here = (
+            re.findall(r"\*\*([^*]+)\*\*", " ".join(re.split("[ \n]+", page.read_text("utf-8"))))
+            for page in (source, path)
+        )
+        assert len(there) == len(here), path.name
+        for english_name, name in zip(there, here, strict=True):
+            known = catalogued(code)[re.sub(r"\d+", "{round}", english_name)]
+            assert re.sub(r"\d+", "{round}", name) in known, name
 
 
 @pytest.mark.parametrize("page", PAGES)
