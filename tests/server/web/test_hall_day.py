@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Error as BrowserError
 
 from pairwright.event import Event
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.tournament import GameResult
-from tests.patience import SECONDS
+from tests.patience import SECONDS, wait_until
 from tests.server.web.arbiter import Arbiter
 from tests.server.web.conftest import App, running_app
 from tests.server.web.test_door import ELSEWHERE
@@ -52,6 +53,15 @@ class Day:
         self.app.process.kill()
         self.app.process.wait(timeout=SECONDS)
         self.app = self._start(self.app.address.rpartition(":")[2])
+        wait_until(self._desk_is_back)
+
+    def _desk_is_back(self) -> bool:
+        """A page that lost the app asks for itself again: what that meets may end ours."""
+        try:
+            self.desk.go("")
+        except BrowserError:
+            return False
+        return True
 
     def window(self, address: str = "", **options: object) -> BrowserContext:
         """A browser of its own; without an address in the hall."""
