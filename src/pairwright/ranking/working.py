@@ -243,7 +243,7 @@ def _verdict(standings: Standings, index: int, first: int, second: int) -> Reaso
     criterion = standings.criteria[index]
     for note in standings.notes:
         if note.code == criterion.code:
-            return fault(f"standings:{note.reason}", code=criterion.code)
+            return fault(f"ranking:{note.reason}", code=criterion.code)
     assert criterion.tie_break is not None, "criteria without a tie-break have a note"
     known: dict[str, Fact] = {
         "code": criterion.code,
@@ -253,7 +253,7 @@ def _verdict(standings: Standings, index: int, first: int, second: int) -> Reaso
     decided = _separated(standings, index, first, second)
     if not isinstance(criterion.tie_break, TieBreak):
         key = "why-place" if decided else "why-same-subset"
-        return Reason(f"standings:{key}", (), known)
+        return Reason(f"ranking:{key}", (), known)
     values, unit = standings.ranking.values[index], unit_of(criterion)
     a, b = (Figure(amount_text(unit, values[n].amount)) for n in (first, second))
     if decided:
