@@ -85,9 +85,12 @@ class Event(Frozen):
         time: str,
         reason: str = "",
         confirmed: Collection[str] = (),
+        working: Working | None = None,
     ) -> Event:
         """A new event, begun by `Create`. Raises as `act` does."""
-        return cls().act(action, author=author, time=time, reason=reason, confirmed=confirmed)
+        return cls().act(
+            action, author=author, time=time, reason=reason, confirmed=confirmed, working=working
+        )
 
     @classmethod
     def replay(cls, entries: Iterable[Entry]) -> Event:

@@ -122,7 +122,12 @@ def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
 
 def reason_of(round_report: RoundReport, words: Language) -> str:
     """What the verdict rests on. What only English can tell is told in English."""
-    if words.code == SOURCE or not round_report.reasons:
+    return round_report.reason if words.code == SOURCE else reason_in(round_report, words)
+
+
+def reason_in(round_report: RoundReport, words: Language) -> str:
+    """The same from its reasons, in English too, with the names that the language has."""
+    if not round_report.reasons:
         return round_report.reason
     said = words.series([noted(words, reason) for reason in round_report.reasons])
     if round_report.verdict is Verdict.DIFFERENT and round_report.decision is None:

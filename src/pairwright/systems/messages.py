@@ -86,7 +86,7 @@ REQUESTS: Mapping[str, Message] = {
     "same-player": Message("player {player} cannot meet the same player: name two"),
     "declared": Message(
         "the tournament is declared as {system}, which is not paired here; known: {known} "
-        "(another system can be asked for: --system)"
+        "(another system can be chosen)"
     ),
     "declares": Message("the tournament declares {what}"),
     "edition": Message("{system}: there is no edition {edition} here; known: {known}"),

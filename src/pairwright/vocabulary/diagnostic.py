@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
-from pairwright.vocabulary.reason import Fact, Reason
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason
 
 if TYPE_CHECKING:
     from pairwright.vocabulary.language import Language
@@ -56,18 +57,19 @@ class Diagnostic(Frozen):
         """The message with what was found, what was expected and how it was taken, in English."""
         return self.told()
 
-    def told(self, language: str = "en") -> str:
-        """The same in a language."""
+    def told(self, language: str = "en", names: Mapping[int, str] | None = None) -> str:
+        """The same in a language, with the names of players where they are known."""
         parts = [self.reason]
         if self.player is not None:
-            parts = [Reason("place.player", (), {"player": self.player, "what": self.reason})]
+            player = PlayerRef(self.player)
+            parts = [Reason("place.player", (), {"player": player, "what": self.reason})]
         if self.found:
             parts.append(Reason("place.found", (), {"found": self.found}))
         if self.expected:
             parts.append(Reason("place.expected", (), {"expected": self.expected}))
         if self.taken:
             parts.append(Reason("place.taken", (), {"taken": self.taken}))
-        said = _language(language)
+        said = _language(language, names)
         return said.series([said.told(part) for part in parts])
 
     def shown(self, language: str = "en") -> str:
@@ -91,8 +93,8 @@ class Diagnostic(Frozen):
         return self.listed()
 
 
-def _language(code: str) -> Language:
+def _language(code: str, names: Mapping[int, str] | None = None) -> Language:
     # Imported where a problem is shown: most files have none.
-    from pairwright.vocabulary.language import language_of
+    from pairwright.vocabulary.language import Language, language_of
 
-    return language_of(code)
+    return Language(code, names) if names else language_of(code)

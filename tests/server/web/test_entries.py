@@ -303,6 +303,59 @@ def test_what_a_file_leaves_open_is_chosen_before_it_is_kept(client: httpx.Clien
     assert "2017" in texts(settings.text)
 
 
+def test_a_contradiction_is_mended_on_the_page(client: httpx.Client) -> None:
+    lines = (
+        line(1, "   2 w 1", points="1.0", name="Berg, Ada"),
+        line(2, "   1 b 1", name="Cruz, Leo"),
+    )
+    review = send(client, "/events/import", "both.trf", text(*lines).encode())
+    said = texts(review.text)
+    assert "Mend it here" in said
+    assert said.count("contradict each other") == 1
+    assert "the results of 1 Berg, Ada and 2 Cruz, Leo" in said
+    form = {"csrf": csrf_in(review.text), "look": "mended"}
+    form |= dict(re.findall(r'name="(mend-\d+-\d+)"\s+value="([^"]*)"', review.text))
+    assert form["mend-2-92"] == "1 b 1"
+    looked = client.post(str(review.url), data=form | {"mend-2-92": "1 b 0"})
+    assert "Keep as an event" in texts(looked.text)
+    confirmed = re.findall(r'name="confirmed" value="([^"]+)"', looked.text)
+    said_to_it = {"csrf": csrf_in(looked.text), "rounds": "3", "confirmed": confirmed}
+    kept = client.post(str(looked.url), data=said_to_it | {"reason": "so it was"})
+    assert "Import: line 2" in client.get(f"{kept.url.path}/export/trf26").text
+
+
+@pytest.mark.parametrize(
+    ("language", "verdict", "ours"),
+    [
+        ("en", "ILLEGAL", "In the file"),
+        ("fr", "ILLÉGALE", "Dans le fichier"),
+        ("it", "ILLEGALE", "Nel file"),
+    ],
+)
+def test_why_a_round_is_judged_so_is_told_once_in_names(
+    client: httpx.Client, language: str, verdict: str, ours: str
+) -> None:
+    games = (Game(1, 2, GameResult.DRAW), Game(3, 4, GameResult.DRAW))
+    names = [("Ann", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700)]
+    twice = Tournament.new(names, rounds=3).with_round(Round(games)).with_round(Round(games))
+    review = send(client, "/events/import", "twice.trf", dumps(twice).encode())
+    said = " ".join(texts(client.get(f"{review.url}?lang={language}").text).split())
+    _, _, second = said.partition(verdict)
+    assert ours in second
+    assert "1 Ann – 2 Bo" in second.replace("\u2068", "").replace("\u2069", "")
+    told = {"en": "have met before", "fr": "se sont déjà rencontrés", "it": "già incontrati"}
+    assert said.count(told[language]) == 2  # once for each of the two boards
+
+
+def test_a_system_that_is_not_here_is_changed_on_the_page(client: httpx.Client) -> None:
+    data = EXAMPLE.read_bytes().replace(b"FIDE_DUTCH_2026", b"FIDE_UNKNOWN")
+    review = send(client, "/events/import", "other.trf", data)
+    assert "declared as FIDE_UNKNOWN" in texts(review.text)
+    assert "Keep as an event" not in texts(review.text)
+    form = {"csrf": csrf_in(review.text), "rules": "dutch", "look": "again"}
+    assert "Keep as an event" in texts(client.post(str(review.url), data=form).text)
+
+
 def test_a_list_becomes_an_event(client: httpx.Client) -> None:
     review = send(client, "/events/import", "list.csv", LIST.encode())
     assert "2 players were found" in texts(review.text)

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from pairwright.checking import Report, check
 from pairwright.checking import Verdict as Checked
-from pairwright.checking import check
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
@@ -123,9 +123,14 @@ class Create(Action):
         if not facts.rounds:
             resolve(facts)
             return Work()
+        return self.judged(check(facts))
+
+    @staticmethod
+    def judged(report: Report) -> Work:
+        """What the verdicts on the recorded rounds ask."""
         verdicts = tuple(
             RoundVerdict(round_report.round, round_report.verdict.value, round_report.reason)
-            for round_report in check(facts).rounds
+            for round_report in report.rounds
         )
         findings = tuple(
             ask_reason(

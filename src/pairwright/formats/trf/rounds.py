@@ -20,7 +20,7 @@ from pairwright.tournament import (
     Round,
     Unopposed,
 )
-from pairwright.vocabulary.reason import Phrase, fault
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, fault
 
 _RESULTS = {(r.white.value, r.black.value): r for r in GameResult}
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
@@ -204,7 +204,7 @@ class _RoundReader:
                     "formats:trf.same-colour",
                     round=self._number,
                     colour=block.colour,
-                    player=player,
+                    player=PlayerRef(player),
                     line=self._blocks.lines[player],
                 ),
                 line=line,
@@ -218,7 +218,7 @@ class _RoundReader:
         if given:
             self._problems.warning(
                 "TRF-COLOUR",
-                fault("formats:trf.one-colour", round=self._number, one=player, other=opponent),
+                fault("formats:trf.one-colour", **self._game_facts(player, opponent)),
                 line=line,
                 column=column + 5,
                 player=opponent,
@@ -227,7 +227,7 @@ class _RoundReader:
         elif block.result in _OVER_THE_BOARD or other.result in _OVER_THE_BOARD:
             self._problems.error(
                 "TRF-COLOUR",
-                fault("formats:trf.no-colours", round=self._number, one=player, other=opponent),
+                fault("formats:trf.no-colours", **self._game_facts(player, opponent)),
                 line=line,
                 column=column + 5,
                 player=opponent,
@@ -244,7 +244,7 @@ class _RoundReader:
         line, column = self._blocks.place(lacking, self._number)
         self._problems.pairing(
             "TRF-ONE-SIDED",
-            fault("formats:trf.one-result", round=self._number, one=player, other=opponent),
+            fault("formats:trf.one-result", **self._game_facts(player, opponent)),
             line=line,
             column=column + 7,
             player=lacking,
@@ -253,15 +253,16 @@ class _RoundReader:
         )
         return (other, second) if first == "*" else (first, other)
 
+    def _game_facts(self, player: int, other: int) -> dict[str, Fact]:
+        return {"round": self._number, "one": PlayerRef(player), "other": PlayerRef(other)}
+
     def _report_results(self, white: int, first: str, black: int, second: str) -> None:
         line, column = self._blocks.place(black, self._number)
         self._problems.error(
             "TRF-RESULT",
             fault(
                 "formats:trf.results",
-                round=self._number,
-                one=white,
-                other=black,
+                **self._game_facts(white, black),
                 line=self._blocks.lines[white],
             ),
             line=line,
@@ -291,10 +292,8 @@ class _RoundReader:
                 "TRF-TWICE",
                 fault(
                     "formats:trf.twice",
-                    round=self._number,
-                    opponent=opponent,
-                    one=self._one_sided[opponent],
-                    other=player,
+                    **self._game_facts(self._one_sided[opponent], player),
+                    opponent=PlayerRef(opponent),
                 ),
                 line=line,
                 column=column,
@@ -308,8 +307,8 @@ class _RoundReader:
             fault(
                 "formats:trf.one-sided",
                 round=self._number,
-                player=player,
-                opponent=opponent,
+                player=PlayerRef(player),
+                opponent=PlayerRef(opponent),
                 line=self._blocks.lines[opponent],
             ),
             line=line,
@@ -329,9 +328,9 @@ class _RoundReader:
             fault(
                 "formats:trf.names-other" if other.opponent else "formats:trf.names-nobody",
                 round=self._number,
-                player=player,
-                opponent=block.opponent,
-                other=other.opponent,
+                player=PlayerRef(player),
+                opponent=PlayerRef(block.opponent),
+                other=PlayerRef(other.opponent),
                 line=self._blocks.lines[block.opponent],
             ),
             line=line,

@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import field
 from msgspec.structs import replace
 
+from pairwright.checking import Report, check
 from pairwright.event import (
     LEAVE_FIDE_MODE,
     Create,
@@ -22,10 +23,12 @@ from pairwright.event import (
 from pairwright.event import ActRefusal as RefusedAct
 from pairwright.event import NeedsConfirmation as Needed
 from pairwright.event import loads as journal_loads
+from pairwright.event.findings import refusal
 from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
 from pairwright.formats.json_format.names import looks_like_json
+from pairwright.formats.trf.mending import Trouble, troubles
 from pairwright.frozen import Frozen
 from pairwright.systems import declaration_of
 from pairwright.tournament import PairwrightError, Player, Tournament
@@ -43,7 +46,9 @@ class FileContent(Frozen):
     """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
 
     A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
-    by their rows, and the club or team of those who have one.
+    by their rows, and the club or team of those who have one. A tournament that can be read has its
+    `facts` and the verdicts on its rounds even where no event can be made of it; one that cannot
+    has what is to be mended in it.
     """
 
     kind: Kind
@@ -52,6 +57,9 @@ class FileContent(Frozen):
     players: tuple[Player, ...] = ()
     refusals: tuple[Finding, ...] = ()
     clubs: Mapping[int, str] = field(default_factory=dict)
+    facts: Tournament | None = None
+    report: Report | None = None
+    troubles: tuple[Trouble, ...] = ()
 
 
 def kind_of(data: bytes) -> Kind:
@@ -163,17 +171,30 @@ def _tournament(
     read = inspect(data, name)
     told = read.warnings_and_errors
     if read.tournament is None:
-        return FileContent("tournament", told)
-    facts = chosen.in_(read.tournament)
+        wrong = troubles(data, told) if read.format == "trf" else ()
+        return FileContent("tournament", told, troubles=wrong)
+    found = FileContent("tournament", told, facts=read.tournament)
+    try:
+        facts = chosen.in_(read.tournament)
+        found = replace(found, facts=facts)
+        report = check(facts) if facts.rounds else None
+    except PairwrightError as error:
+        return replace(found, refusals=tuple(refusal("facts", what=r) for r in error.reasons))
     create = Create(facts, source=name, diagnostics=tuple(map(str, told)))
+    found = replace(found, report=report)
     confirmed = frozenset({LEAVE_FIDE_MODE})
     while True:
         try:
             event = Event.start(
-                create, author=author, time=time, reason="review", confirmed=confirmed
+                create,
+                author=author,
+                time=time,
+                reason="review",
+                confirmed=confirmed,
+                working=(lambda *_: Create.judged(report)) if report is not None else None,
             )
-            return FileContent("tournament", told, event)
+            return replace(found, event=event)
         except Needed as needed:
             confirmed |= needed.tokens
         except RefusedAct as refused:
-            return FileContent("tournament", told, refusals=refused.findings)
+            return replace(found, refusals=refused.findings)

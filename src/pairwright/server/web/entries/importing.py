@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import LEAVE_FIDE_MODE, Event, Level
+from pairwright.checking import RoundReport, Verdict
+from pairwright.event import LEAVE_FIDE_MODE, Level
 from pairwright.event.limits import MOST_ROUNDS
+from pairwright.formats.trf.mending import Place, Trouble, mended
 from pairwright.server.web.entries.choices import systems
 from pairwright.server.web.entries.file_reading import (
     AS_IT_IS,
@@ -21,19 +23,25 @@ from pairwright.server.web.entries.file_reading import (
 from pairwright.server.web.entries.setting_forms import rules_in
 from pairwright.server.web.entries.uploads import TheUploads, WaitingFile
 from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
+from pairwright.service.check_lines import reason_in
 from pairwright.service.events.acting import utc_now
 from pairwright.service.events.words import names_in
-from pairwright.systems import resolve
-from pairwright.tournament import InvalidRequest, PairwrightError
+from pairwright.service.recorded import VERDICTS
+from pairwright.systems import resolve, rules_named
+from pairwright.tournament import InvalidRequest, PairwrightError, Tournament
 from pairwright.vocabulary.language import Language, language_of
-from pairwright.vocabulary.reason import edition_named
+from pairwright.vocabulary.reason import BoardRefs, edition_named
 
 MOST_SHOWN = 500
 """Diagnostics that a page lists."""
 KINDS = ("", "tournament", "list")
+ROUND = "import.round"
+"""The finding of a round that the rules do not confirm."""
+MENDED = "mend-"
+"""Before line and column, the name of a field with what stands there."""
 
 routes = APIRouter(include_in_schema=False)
 
@@ -84,6 +92,10 @@ def keep(
     except InvalidRequest as error:
         problem = error.told(visitor.language)
         return _review(site, visitor, file, "", AS_IT_IS, problem, reason)
+    if form.text("look") == "mended":
+        pieces = dict(_mended_in(form))
+        content = site.workers.run_from_thread(mended, file.content, pieces)
+        return _to(f"/events/import/{uploads.keep(visitor.account, file.name, content)}")
     if form.text("look"):
         return _review(site, visitor, file, "", chosen, reason=reason)
     confirmed = frozenset(form.texts("confirmed"))
@@ -99,6 +111,15 @@ def keep(
     kept = site.store.begin(event, visitor.account, held_back=True)
     uploads.drop(mark)
     return _to(f"/e/{kept.slug}")
+
+
+def _mended_in(form: Form) -> Iterator[tuple[Place, str]]:
+    """What was written into the fields `mend-LINE-COLUMN`."""
+    for name in form.values:
+        line, _, column = name.removeprefix(MENDED).partition("-")
+        place = whole_number(line), whole_number(column)
+        if name.startswith(MENDED) and place[0] and place[1]:
+            yield (place[0], place[1]), form.as_typed(name)
 
 
 def _to(address: str) -> Response:
@@ -120,63 +141,88 @@ def _review(
         look, file.content, file.name, kind, visitor.account.name, utc_now(), chosen
     )
     event = found.event
+    facts = event.state.facts if event is not None else found.facts
+    names = {player.number: player.name for player in facts.players} if facts else {}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if problem else HTTPStatus.OK
     template = "entries/review_list.html" if found.kind == "list" else "entries/review.html"
+    mending = [reason for trouble in found.troubles for reason in trouble.reasons]
+    diagnostics = [told for told in found.diagnostics if told.reason not in mending]
     return site.pages.page(
         visitor,
         template,
         status,
         file=file,
         found=found,
-        diagnostics=found.diagnostics[:MOST_SHOWN],
-        more=max(0, len(found.diagnostics) - MOST_SHOWN),
-        refusals=[finding.text(visitor.language) for finding in found.refusals],
+        diagnostics=diagnostics[:MOST_SHOWN],
+        names=names,
+        more=max(0, len(diagnostics) - MOST_SHOWN),
+        troubles=[(_sentences(trouble, visitor), trouble.pieces) for trouble in found.troubles],
+        refusals=[finding.text(visitor.language, names) for finding in found.refusals],
         event=event,
+        facts=facts,
         here=site.store.kept_as(event, visitor.account) if event is not None else "",
         chosen=chosen,
-        systems=systems(visitor.language, event.state.facts.is_team_event) if event else (),
+        systems=systems(visitor.language, facts.is_team_event) if facts is not None else (),
+        system=_system(facts, visitor) if facts is not None else "",
+        rounds=list(_rounds(found, names, visitor)),
         most_rounds=MOST_ROUNDS,
         problem=problem,
         notice=notice,
         reason=reason,
         desk=None,
         taken={},
-        **(_asked(found, visitor) if event is not None else {}),
+        **_asked(found, visitor),
     )
 
 
+def _sentences(trouble: Trouble, visitor: Visitor) -> list[str]:
+    """What is wrong, in the names that the very lines have."""
+    words = Language(visitor.language, trouble.names)
+    return words.sentences(trouble.reasons)
+
+
+def _rounds(
+    found: FileContent, names: Mapping[int, str], visitor: Visitor
+) -> Iterator[tuple[RoundReport, str, str, str, str]]:
+    """The verdicts on the rounds: why, and the boards that only the file or only the rules have."""
+    if found.report is None:
+        return
+    catalogue = rules_named(found.report.system, found.report.edition).system.catalogue
+    words = Language(visitor.language, names, catalogue)
+    for judged in found.report.rounds:
+        why = reason_in(judged, words) if judged.verdict is not Verdict.IDENTICAL else ""
+        recorded, by_rules = (BoardRefs(pairs) for pairs in (judged.recorded, judged.engine))
+        verdict = words.say(VERDICTS[judged.verdict])
+        yield judged, verdict, why, words.fact(recorded), words.fact(by_rules)
+
+
 def _asked(found: FileContent, visitor: Visitor) -> dict[str, object]:
-    """What the event of a file is, and what its arbiter has to answer."""
-    event = found.event
-    assert event is not None
-    entry = event.entries[0]
-    names = names_in(event.state)
-    asking = [finding for finding in entry.findings if finding.level > Level.NOTICE]
-    if found.kind == "journal":
-        asking = []
+    """What the arbiter of a file has to answer. Why a round is asked about stands beside it."""
+    event, asking, names = found.event, [], None
+    if event is not None and found.kind != "journal":
+        names = names_in(event.state)
+        asking = [told for told in event.entries[0].findings if told.level > Level.NOTICE]
     leaves = any(finding.level is Level.LEAVES_FIDE_MODE for finding in asking)
     return {
         "findings": [
-            (int(finding.level), finding.text(visitor.language, names)) for finding in asking
+            (int(finding.level), finding.text(visitor.language, names))
+            for finding in asking
+            if finding.key != ROUND
         ],
+        "asked_rounds": [finding.values["round"] for finding in asking if finding.key == ROUND],
         "tokens": sorted({finding.key for finding in asking}),
         "asks_reason": any(finding.level >= Level.CONFIRM_WITH_REASON for finding in asking),
         "leave": LEAVE_FIDE_MODE if leaves else "",
-        "verdicts": entry.effect.verdicts,
-        "verdict_counts": Counter(
-            verdict.verdict for verdict in entry.effect.verdicts
-        ).most_common(),
-        "system": _system(event, visitor),
-        "authors": sorted({entry.author for entry in event.entries}),
+        "authors": sorted({entry.author for entry in event.entries}) if event is not None else [],
     }
 
 
-def _system(event: Event, visitor: Visitor) -> str:
-    """By which rules the event is paired; empty where it is none of ours."""
+def _system(facts: Tournament, visitor: Visitor) -> str:
+    """By which rules a tournament is paired; its code where it is none of ours."""
     try:
-        rules = resolve(event.state.facts)
+        rules = resolve(facts)
     except PairwrightError:
-        return event.state.facts.declaration.code
+        return facts.declaration.code
     language = Language(visitor.language, None, rules.system.catalogue)
     edition = edition_named(rules.edition.name)
     return language.say("ui.rules", system=rules.title(language), edition=edition)
