@@ -27,9 +27,11 @@ def test_a_reason_opens_in_the_panel_and_focus_comes_back(stage: Stage) -> None:
     expect(page.get_by_role("status")).to_have_text("Working")
     stage.release("/why")
     expect(page.locator("#panel #deep")).to_have_text("Because.")
+    expect(page.locator(".with-panel")).to_have_count(1)  # its columns make room
     assert stage.asked[-1].fields == {"a": "1", "part": "1"}
     page.keyboard.press("Escape")
     expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator(".with-panel")).to_have_count(0)
     expect(page.locator("#why")).to_be_focused()
 
 

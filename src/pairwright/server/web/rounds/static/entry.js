@@ -104,8 +104,6 @@ function move(from, step, wanted = () => true) {
 /** @param {HTMLSelectElement} cell */
 function flash(cell) {
   const row = rowOf(cell);
-  row.classList.remove("flash");
-  void row.offsetWidth; // so that it begins again
   row.classList.add("flash");
   setTimeout(() => {
     row.classList.remove("flash");

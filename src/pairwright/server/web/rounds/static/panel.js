@@ -26,15 +26,21 @@ function openIn(panel) {
     return button;
   }
 
+  /** @param {boolean} open A class, as a selector by `:has` makes every row new at every key. */
+  function show(open) {
+    panel.hidden = !open;
+    panel.parentElement?.classList.toggle("with-panel", open);
+  }
+
   function close() {
-    panel.hidden = true;
+    show(false);
     panel.replaceChildren();
     if (opener?.isConnected) opener.focus();
   }
 
   /** @param {string} address */
   async function open(address) {
-    panel.hidden = false;
+    show(true);
     const note = made("p", words(panel, "working"), "working");
     note.setAttribute("role", "status");
     panel.replaceChildren(closeButton(), note);
