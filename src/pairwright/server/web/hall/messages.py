@@ -15,7 +15,8 @@ MESSAGES: Mapping[str, Message] = {
         "Choose the journal of the other machine, or say that you take back without it."
     ),
     "hall.other-event": Message(
-        "This file is the journal of another event: nothing in it is the same. Open it with “From a file”."
+        "This file is the journal of another event: nothing in it is the same. Open it with “From "
+        "a file”."
     ),
     "hall.since.ours": Message("Since then on this machine"),
     "hall.since.theirs": Message("Since then in the file"),
