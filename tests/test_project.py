@@ -143,7 +143,8 @@ def test_every_dependency_is_pinned() -> None:
 def test_every_package_that_the_code_imports_is_declared() -> None:
     """What is merely installed on a developer's machine is not there on a user's."""
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
-    needs = project["dependencies"] + project["optional-dependencies"]["cluster"]
+    extras = project["optional-dependencies"]
+    needs = project["dependencies"] + extras["cluster"] + extras["parquet"]
     declared = {re.split(r"[^\w-]", need)[0].replace("-", "_") for need in needs}
     # A package may have another name than what is imported from it, as argon2-cffi does.
     named = {

@@ -24,8 +24,8 @@ from pairwright.ranking import (
     verify,
     why,
 )
-from pairwright.ranking.rendering import csv_cell
 from pairwright.tournament import RecordedStanding, Tournament, points
+from pairwright.vocabulary.printable import csv_cell
 from tests.evidence import CASES
 from tests.ranking.notation import players
 

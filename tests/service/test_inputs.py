@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.service import inputs
+from pairwright.service.archive_members import ArchiveLimits
 from pairwright.service.inputs import Item, Trouble, items
 from pairwright.vocabulary.language import Language
 
@@ -23,8 +23,8 @@ def told(item: Item) -> str:
     return Language("en").told(item.problem)
 
 
-def taken(*paths: Path) -> list[Item]:
-    return list(items(map(str, paths)))
+def taken(*paths: Path, **limits: int) -> list[Item]:
+    return list(items(map(str, paths), ArchiveLimits(**limits)))
 
 
 def brief(found: list[Item], root: Path) -> list[tuple[str, bytes, bytes | None]]:
@@ -135,56 +135,64 @@ def test_links_and_devices_in_an_archive_are_left_alone(tmp_path: Path) -> None:
     assert told(nothing).startswith("there is no tournament in this archive")
 
 
-def test_large_members_end_the_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "LARGEST_MEMBER", 100)
+def test_large_members_end_the_reading(tmp_path: Path) -> None:
     members = {"a.trf": b"a", "b.trf": b"b" * 101, "c.trf": b"c"}
     for path in (tar(tmp_path / "t", members), zipped(tmp_path / "z", members)):
-        first, end = taken(path)
+        first, end = taken(path, member=100)
         assert (first.data, end.trouble) == (b"a", Trouble.TOO_LARGE)
         assert "b.trf is larger than" in told(end)
         assert "the rest of the archive was not read" in told(end)
 
 
-def test_large_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "LARGEST_MEMBER", 100)
+def test_large_file_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "a.trf").write_bytes(b"x" * 101)
-    [found] = taken(tmp_path / "a.trf")
+    [found] = taken(tmp_path / "a.trf", member=100)
     assert (found.data, found.trouble) == (b"", Trouble.TOO_LARGE)
-    assert taken(tmp_path)[0].trouble is Trouble.TOO_LARGE
+    assert taken(tmp_path, member=100)[0].trouble is Trouble.TOO_LARGE
 
 
-def test_archives_that_unpack_to_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "LARGEST_ARCHIVE", 50_000)
+def test_archives_that_unpack_to_too_much(tmp_path: Path) -> None:
     members = {f"{n}.trf": b"0" * 20_000 for n in range(9)}
     for path in (tar(tmp_path / "t", members), zipped(tmp_path / "z", members)):
-        *_, end = taken(path)
+        *_, end = taken(path, unpacked=50_000)
         assert end.trouble is Trouble.TOO_LARGE
         assert "unpacks to more than" in told(end)
 
 
-def test_ignored_members_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "LARGEST_ARCHIVE", 50_000)
-    [end] = taken(tar(tmp_path / "t", {"big.bin": b"0" * 90_000}))
+def test_ignored_members_count_too(tmp_path: Path) -> None:
+    [end] = taken(tar(tmp_path / "t", {"big.bin": b"0" * 90_000}), unpacked=50_000)
     assert end.trouble is Trouble.TOO_LARGE
 
 
-def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "MOST_MEMBERS", 2)
+def test_too_many_members(tmp_path: Path) -> None:
     members = {f"{n}.trf": b"x" for n in range(3)}
     for path in (tar(tmp_path / "t", members), zipped(tmp_path / "z", members)):
-        *first, end = taken(path)
+        *first, end = taken(path, members=2)
         assert len(first) == 2
         assert "more than 2 members" in told(end)
 
 
-def test_extended_headers_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inputs, "LARGEST_HEADER", 1_000)
+HEADERS = {
+    "extended": {"comment": "x" * 100_000},
+    "a map of holes": {
+        "GNU.sparse.major": "1",
+        "GNU.sparse.minor": "0",
+        "GNU.sparse.name": "a.trf",
+    },
+}
+
+
+@pytest.mark.parametrize("kind", HEADERS)
+def test_what_stands_before_a_member_is_limited(tmp_path: Path, kind: str) -> None:
+    """Whatever it is: `tarfile` reads all of it into memory."""
     path = tmp_path / "a.tar"
+    holes = b"50000\n" + b"0\n" * 100_000
     with tarfile.open(path, "w", format=tarfile.PAX_FORMAT) as archive:
         info = tarfile.TarInfo("a.trf")
-        info.pax_headers = {"comment": "x" * 5_000}
-        archive.addfile(info)
-    [end] = taken(path)
+        info.pax_headers = HEADERS[kind]
+        info.size = len(holes)
+        archive.addfile(info, io.BytesIO(holes))
+    [end] = taken(path, headers=1_000)
     assert (end.trouble, "header" in told(end)) == (Trouble.TOO_LARGE, True)
 
 

@@ -7,6 +7,7 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,37 @@ def test_the_example_of_the_documentation(
     found = capsys.readouterr().out.splitlines()[: len(shown)]
     assert len(shown) > 10
     assert [line.removeprefix("    ") for line in shown] == [line.rstrip() for line in found]
+
+
+def test_few_tournaments_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the report, and beside data for programs."""
+    told = "FEW: with fewer than 30 tournaments the intervals mean little"
+    assert run(SMALL) == 0
+    shown = capsys.readouterr()
+    assert told in shown.out
+    assert shown.err == ""
+    assert run([*SMALL, "--format", "json"]) == 0
+    shown = capsys.readouterr()
+    assert json.loads(shown.out)["few_tournaments"] is True
+    assert told in shown.err
+    comparison = VariantComparison(plan(count=30), tournaments=30)
+    assert not comparison.are_few
+    assert told not in " ".join(report_tables(comparison)[0].notes)
+
+
+PAGE = (ROOT / "docs/how-to/simulate.md").read_text(encoding="utf-8")
+
+
+def test_the_programs_of_the_documentation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = ["generate", "--players", "24", "--rounds", "4", "--seed", "1", "--output", "."]
+    monkeypatch.chdir(tmp_path)
+    assert run(made) == 0
+    Path("tournament-0001.trf").rename("open.trf")
+    names: dict[str, Any] = {}
+    for block in re.findall(r"^```python\n(.*?)^```$", PAGE, re.M | re.S):
+        exec(block.replace("field, 9,", "field, 4,").replace("count=100", "count=2"), names)
+        assert all(measured(names["plan"], 0))
+    assert names["comparison"].tournaments == 2
 
 
 def test_forms_tell_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from typing import Annotated
 
 from pairwright.cli.keeping import kept_in
@@ -15,11 +16,16 @@ from pairwright.cli.options import (
     PairingSystem,
     RulesEdition,
     StateFile,
+    TableFile,
 )
 from pairwright.cli.output import say, tell
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
+from pairwright.cli.tables import row_asked, table_in
+from pairwright.service.answer_formats import RowOf
+from pairwright.service.archive_members import LARGEST_ARCHIVE, MOST_MEMBERS, ArchiveLimits
 from pairwright.service.check_lines import lines_of, summary_lines
+from pairwright.service.check_rows import CHECK_COLUMNS, check_rows
 from pairwright.service.checking import (
     CheckedTournament,
     CheckRequest,
@@ -60,6 +66,16 @@ def check(
     edition: RulesEdition = None,
     state: StateFile = None,
     cluster: ClusterAddress = None,
+    table: TableFile = None,
+    row: Annotated[
+        RowOf | None, Option("--row", help="What a row of the table is about (default: round).")
+    ] = None,
+    limit_members: Annotated[
+        int, Option(min=1, help="How many members of an archive are read.")
+    ] = MOST_MEMBERS,
+    limit_archive: Annotated[
+        int, Option(min=1, metavar="MIB", help="How much of an archive is unpacked, in MiB.")
+    ] = LARGEST_ARCHIVE >> 20,
 ) -> int:
     """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).
 
@@ -73,17 +89,24 @@ def check(
     request = CheckRequest(system, edition, wanted, lang.value)
     tally = CheckTally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
+    row_of = row_asked(table, row, RowOf.ROUND)
+    settings = f"{request.settings}, {'json' if json else 'text'}"
+    settings += "" if row_of is None else f", a row a {row_of}"
+    found = items(paths, ArchiveLimits(limit_members, limit_archive << 20))
     stopped = False
     with (
-        kept_in(state, f"{request.settings}, {'json' if json else 'text'}") as kept,
+        kept_in(state, settings) as kept,
         workplace(jobs, cluster) as place,
+        table_in(table, row_of, CHECK_COLUMNS) as write_rows,
         progress("checking", expected_number(paths)) as advance,
     ):
+        rows = None if row_of is None else partial(check_rows, row_of)
         write.start()
         try:
-            for checked in examine_all(items(paths), request, place, write.tell, kept):
+            for checked in examine_all(found, request, place, write.tell, kept, rows):
                 tally.add(checked)
                 write.add(checked)
+                write_rows(checked.rows)
                 advance(sum(checked.counts.rounds.values()))
         except KeyboardInterrupt:
             stopped = True

@@ -13,10 +13,12 @@ from msgspec import field
 from msgspec.structs import replace
 
 from pairwright import formats
-from pairwright.cli.options import ClusterAddress, Jobs
+from pairwright.cli.options import ClusterAddress, Jobs, TableFile
 from pairwright.cli.output import tell
 from pairwright.cli.parameters import Option
 from pairwright.cli.progress import progress
+from pairwright.cli.tables import row_asked, table_in
+from pairwright.formats.rows import Writing
 from pairwright.frozen import Frozen
 from pairwright.generate import (
     LARGEST_SEED,
@@ -30,9 +32,9 @@ from pairwright.generate import (
 )
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
-from pairwright.service.answer_formats import Target
+from pairwright.service.answer_formats import RowOf, Target
 from pairwright.service.configuration import configuration_in
-from pairwright.service.generating import Run
+from pairwright.service.generating import FILES_IN_A_FOLDER, GENERATED_COLUMNS, Run
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace, workplace
 from pairwright.systems import DEFAULT, SYSTEMS, System
@@ -180,29 +182,45 @@ def generate(
     points: Annotated[AskedPoints | None, _POINTS] = None,
     acceleration: Annotated[Acceleration | None, Option(help="Acceleration.")] = None,
     initial_colour: Annotated[InitialColour | None, Option(help="Initial colour.")] = None,
+    files_in_folder: Annotated[
+        int, Option(min=1, help="With more files, DIR has numbered folders of so many.")
+    ] = FILES_IN_A_FOLDER,
+    table: TableFile = None,
+    row: Annotated[
+        RowOf | None,
+        Option("--row", help="What a row of the table is about (default: tournament)."),
+    ] = None,
 ) -> None:
     """Write random tournaments, every round paired and played. What is not set is drawn."""
     given = dict(locals())
     asked = _asked(given, config, model, file_format)
+    row_of = row_asked(table, row, RowOf.TOURNAMENT)
     if output != STANDARD_OUTPUT:
-        run = Run(asked, seed, count, file_format.format_name, Path(output), force)
-        with workplace(jobs, cluster) as place:
-            _write_all(run, place)
+        form = file_format.format_name
+        run = Run(asked, seed, count, form, Path(output), force, row_of, files_in_folder)
+        with (
+            workplace(jobs, cluster) as place,
+            table_in(table, row_of, GENERATED_COLUMNS) as write_rows,
+        ):
+            _write_all(run, place, write_rows)
     elif count > 1:
         raise InvalidConfiguration(fault("cli:directory", count=count))
+    elif table is not None:
+        raise InvalidConfiguration(fault("cli:table-directory"))
     else:
         made = generate_tournament(asked, fresh_seed() if seed is None else seed)
         sys.stdout.write(formats.dumps(made, file_format.format_name))
 
 
-def _write_all(run: Run, place: Workplace) -> None:
+def _write_all(run: Run, place: Workplace, write_rows: Writing) -> None:
     """Every file, with a bar; stopped, it tells how far it came."""
     done = 0
     with progress("generating", run.count) as advance, run.begun() as begun:
         try:
-            for rounds in begun.written(place):
+            for made in begun.written(place):
                 done += 1
-                advance(rounds)
+                write_rows(made.rows)
+                advance(made.rounds)
         except KeyboardInterrupt:
             what = f"wrote {done} of {run.count} tournaments to {run.directory}"
             tell(f"{what}; the same command goes on from there")

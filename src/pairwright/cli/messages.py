@@ -26,6 +26,8 @@ MESSAGES: Mapping[str, Message] = {
     "trf16-teams": Message("TRF16 cannot hold team events: use --format trf26 or json"),
     "no-points-for": Message("{name} are no points for {title}; known: {known}"),
     "directory": Message("{count} tournaments need a directory: add --output DIR"),
+    "table-directory": Message("a table names files: add --output DIR"),
+    "row-alone": Message("--row says what the rows of a table are about: add --table FILE"),
     "no-points": Message("{word} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: {known}"),
     "explain-format": Message(
         "--explain is text for people, and --format {value} is for programs: use --format "

@@ -52,6 +52,15 @@ StateFile = Annotated[
         help="Keep what is done in FILE: the same command, started again, goes on from there.",
     ),
 ]
+TableFile = Annotated[
+    str | None,
+    Option(
+        "--table",
+        metavar="FILE",
+        help="Write rows for programs to FILE, too: .jsonl (JSON Lines), .csv, or .parquet (needs "
+        "pairwright[parquet]).",
+    ),
+]
 
 
 class LanguageCode(StrEnum):

@@ -9,11 +9,20 @@ from typing import Annotated
 
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.listing import PlainScreen, standard_screen
-from pairwright.cli.options import ClusterAddress, Jobs, Lang, LanguageCode, Output, StateFile
+from pairwright.cli.options import (
+    ClusterAddress,
+    Jobs,
+    Lang,
+    LanguageCode,
+    Output,
+    StateFile,
+    TableFile,
+)
 from pairwright.cli.output import STANDARD, tell, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
 from pairwright.cli.standings_listing import print_tables
+from pairwright.cli.tables import row_asked, table_in
 from pairwright.generate import (
     LARGEST_SEED,
     Acceleration,
@@ -24,20 +33,32 @@ from pairwright.generate import (
 )
 from pairwright.generate.spans import PER_CENT
 from pairwright.ranking import to_csv
+from pairwright.service.answer_formats import SimulatedRow
 from pairwright.service.json_text import json_text
-from pairwright.service.simulating import field_in, samples, settings_of
+from pairwright.service.simulating import (
+    SAMPLE_ROWS,
+    SIMULATED_COLUMNS,
+    acceleration_in,
+    field_in,
+    samples,
+    settings_of,
+)
 from pairwright.service.workplaces import workplace
 from pairwright.simulate import (
     SimulatedField,
     SimulationPlan,
     VariantComparison,
+    VirtualPointsTable,
+    few_tournaments,
     invented,
     plots,
     report_data,
     report_tables,
+    value_rows,
     values_table,
 )
-from pairwright.simulate.plan import all_variants
+from pairwright.simulate.plan import ACCELERATIONS, all_variants
+from pairwright.simulate.tables import words_in
 from pairwright.systems import DEFAULT, SYSTEMS
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault
@@ -50,11 +71,6 @@ class ReportFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
     CSV = "csv"
-
-
-class Accelerations(StrEnum):
-    NONE = "none"
-    BAKU = "baku"
 
 
 def simulate(
@@ -76,8 +92,13 @@ def simulate(
         ),
     ] = None,
     acceleration: Annotated[
-        list[Accelerations] | None,
-        Option("--acceleration", help="none or baku (C.04.7); may be given several times."),
+        list[str] | None,
+        Option(
+            "--acceleration",
+            metavar="none|baku|FILE",
+            help="baku (C.04.7), or virtual points of your own: on every line of FILE a number (or "
+            "1-20) and its points in round 1, 2, ... May be given several times.",
+        ),
     ] = None,
     tie_breaks: Annotated[
         list[str] | None,
@@ -116,6 +137,11 @@ def simulate(
     cluster: ClusterAddress = None,
     state: StateFile = None,
     lang: Lang = LanguageCode.ENGLISH,
+    table: TableFile = None,
+    row: Annotated[
+        SimulatedRow | None,
+        Option("--row", help="What a row of the table is about (default: value)."),
+    ] = None,
 ) -> None:
     """Play out a field many times, and report what the ways of pairing and ranking make of it.
 
@@ -124,7 +150,7 @@ def simulate(
     """
     variants = all_variants(
         system or [DEFAULT.name],
-        [Acceleration(each.value) for each in acceleration or [Accelerations.NONE]],
+        [_acceleration(each) for each in acceleration or [Acceleration.NONE]],
     )
     declared = None
     if file is not None:
@@ -142,19 +168,25 @@ def simulate(
         count,
     )
     comparison, stopped = VariantComparison(plan), False
+    row_of = row_asked(table, row, SimulatedRow.VALUE)
     with (
         kept_in(state, settings_of(plan)) as kept,
         workplace(jobs, cluster) as place,
+        table_in(table, row_of, SIMULATED_COLUMNS) as write_rows,
         progress("simulating", count) as advance,
     ):
         try:
-            for sample in samples(plan, place, kept):
+            for index, sample in enumerate(samples(plan, place, kept)):
                 comparison.add(sample)
+                if row_of in SAMPLE_ROWS:
+                    write_rows(SAMPLE_ROWS[row_of](plan, index, sample))
                 advance(plan.rounds * len(plan.variants))
         except KeyboardInterrupt:
             if not comparison.tournaments:
                 raise
             stopped = True
+        if row_of is SimulatedRow.VALUE:
+            write_rows(value_rows(comparison))
     _tell(comparison, report_format, output, lang.value)
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
@@ -164,6 +196,11 @@ def simulate(
         if state is not None:
             tell(language_of(lang.value).say("cli:kept", state=state))
         raise KeyboardInterrupt
+
+
+def _acceleration(text: str) -> Acceleration | VirtualPointsTable:
+    """Raises InvalidRequest and OSError."""
+    return Acceleration(text) if text in ACCELERATIONS else acceleration_in(text)
 
 
 def _drawn_field(
@@ -183,6 +220,8 @@ def _drawn_field(
 
 
 def _tell(comparison: VariantComparison, form: ReportFormat, output: str, language: str) -> None:
+    if comparison.are_few and form is not ReportFormat.TEXT:
+        tell(few_tournaments(words_in(language)))
     if form is ReportFormat.JSON:
         write(output, json_text(report_data(comparison), indent=1) + "\n")
     elif form is ReportFormat.CSV:

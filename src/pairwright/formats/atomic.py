@@ -39,25 +39,58 @@ def _is_written_through(path: str) -> bool:
     return not stat.S_ISREG(mode) or os.path.normpath(path).startswith(("/dev/", "/proc/"))
 
 
+@contextmanager
+def taking_the_place_of(path: str | os.PathLike[str]) -> Iterator[str]:
+    """A file that is written at leisure: its path, and `path` is it when all is written.
+
+    What is left with an exception leaves nothing. Links, devices and pipes are as above. Raises
+    OSError, which names `path`.
+    """
+    place = os.fspath(path) or os.curdir
+    if _is_written_through(place):
+        yield place
+        return
+    target = os.path.realpath(place)
+    try:
+        temporary = _made_beside(target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), place) from error
+    with _replacing(target, temporary):
+        yield temporary
+
+
 def _replace(target: str, data: bytes) -> None:
     """Write a temporary file beside `target`, then rename it."""
+    with _undisturbed():
+        temporary = _made_beside(target)
+        with _replacing(target, temporary), open(temporary, "wb") as file:
+            file.write(data)
+
+
+def _made_beside(target: str) -> str:
+    """A new file in the same folder."""
     import tempfile  # it takes long, and most commands write no file
 
-    mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666 & ~_umask()
-    with _undisturbed():
-        # The name is short: a name of full length must not become too long.
-        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".pairwright-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.chmod(temporary, mode)
-            os.replace(temporary, target)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(temporary)
-            raise
+    # The name is short: a name of full length must not become too long.
+    handle, temporary = tempfile.mkstemp(dir=os.path.dirname(target), prefix=".pairwright-")
+    os.close(handle)
+    return temporary
+
+
+@contextmanager
+def _replacing(target: str, temporary: str) -> Iterator[None]:
+    """What is written to `temporary` meanwhile takes the place of `target`, or goes."""
+    try:
+        yield
+        mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666 & ~_umask()
+        with open(temporary, "rb+") as file:
+            os.fsync(file.fileno())
+        os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
 
 
 @contextmanager

@@ -25,6 +25,11 @@ ANY: Mapping[str, Message] = {
 """Of any diagnostic."""
 
 FILES: Mapping[str, Message] = {
+    "rows-name": Message("the name of {path} says no format of a table: it ends in {known}"),
+    "no-pyarrow": Message(
+        "a table in Parquet needs PyArrow, which is not installed: pip install "
+        "'pairwright[parquet]'; .jsonl and .csv need nothing"
+    ),
     "file.length": Message("the file has a length of {length}"),
     "file.lines": Message("the file has {lines} lines"),
     "file.line-length": Message("the line has {length} characters"),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Sequence
 
 from pairwright.pages.filling import filled
 from pairwright.ranking.tables import Table, is_number
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import csv_cell, printable
 
 
 def to_csv(tables: Sequence[Table]) -> str:
@@ -26,22 +25,6 @@ def to_csv(tables: Sequence[Table]) -> str:
         writer.writerow([csv_cell(key) for key in table.keys])
         writer.writerows([csv_cell(cell) for cell in row] for row in table.rows)
     return out.getvalue()
-
-
-_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
-_SIGNS = ("=", "+", "-", "@")
-
-
-def csv_cell(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: an apostrophe precedes what looks like one.
-
-    Numbers stay numbers, and a sign alone (no value, a forfeit) says nothing to a spreadsheet.
-    """
-    shown = printable(cell)
-    if not cell or cell in _SIGNS or _NUMBER.fullmatch(cell):
-        return shown
-    dangerous = cell.startswith(_SIGNS) or shown[0] != cell[0]
-    return f"'{shown}" if dangerous else shown
 
 
 def to_html(title: str, tables: Sequence[Table], language: str, remark: str = "") -> str:

@@ -63,3 +63,15 @@ class ExplainFormat(StrEnum):
     JSON = "json"
     TEXT = "text"
     HTML = "html"
+
+
+# What a row of a table is about, on the terminal; of a simulation also the values that it reports.
+class RowOf(StrEnum):
+    TOURNAMENT = "tournament"
+    ROUND = "round"
+
+
+class SimulatedRow(StrEnum):
+    TOURNAMENT = "tournament"
+    ROUND = "round"
+    VALUE = "value"

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from pairwright.checking import Report, Verdict, check, check_next
 from pairwright.formats.pairing_list import read_pairing_list
+from pairwright.formats.rows import Row
 from pairwright.formats.trf.reader import CLAIMS
 from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
@@ -66,6 +67,7 @@ class Examination(Frozen):
 
     `standings` are wrong claims of the file, in the language asked for; `outside` are settings that
     leave the FIDE rules; `claims` are `###` lines that the records contradict, and so do not count.
+    `proposal` is what the next round was compared with, where that was asked.
     """
 
     name: str
@@ -75,6 +77,8 @@ class Examination(Frozen):
     claims: tuple[Diagnostic, ...] = ()
     problems: tuple[Diagnostic, ...] = ()
     language: str = "en"
+    facts: Tournament | None = None
+    proposal: Proposal | None = None
 
     @property
     def outcome(self) -> RequestOutcome:
@@ -94,12 +98,16 @@ class Examination(Frozen):
         return TournamentCounts(True, bool(self.standings), rounds, outcome)
 
 
+RowsOf = Callable[[Examination], tuple[Row, ...]]
+
+
 class CheckedTournament(Frozen):
     """A tournament that was checked: what is to be written of it, and what it counts."""
 
     name: str
     told: str
     counts: TournamentCounts
+    rows: tuple[Row, ...] = ()
 
 
 def examine(item: Item, request: CheckRequest) -> Examination:
@@ -110,22 +118,36 @@ def examine(item: Item, request: CheckRequest) -> Examination:
     try:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
-        report = _report(tournament, item.expected, request)
+        proposal = _proposal(item.expected)
+        report = _report(tournament, proposal, request)
         findings = tuple(fault.said_in(request.language) for fault in report.standings)
         claims = tuple(
             diagnostic for diagnostic in reading.diagnostics if diagnostic.code in CLAIMS
         )
-        outside, language = reading.outside, request.language
-        return Examination(item.name, report, findings, outside, claims, language=language)
+        return Examination(
+            item.name,
+            report,
+            findings,
+            reading.outside,
+            claims,
+            language=request.language,
+            facts=tournament,
+            proposal=proposal,
+        )
     except Exception as error:
         return Examination(item.name, problems=problems_of(error))
 
 
-def _report(tournament: Tournament, expected: bytes | None, request: CheckRequest) -> Report:
+def _proposal(expected: bytes | None) -> Proposal | None:
     if expected is None:
+        return None
+    return Proposal.of_pairs(read_pairing_list(expected.decode("ascii", errors="replace")))
+
+
+def _report(tournament: Tournament, proposal: Proposal | None, request: CheckRequest) -> Report:
+    if proposal is None:
         return check(tournament, request.system, request.edition, request.rounds)
-    pairs = read_pairing_list(expected.decode("ascii", errors="replace"))
-    return check_next(tournament, Proposal.of_pairs(pairs), request.system, request.edition)
+    return check_next(tournament, proposal, request.system, request.edition)
 
 
 def examine_all(
@@ -134,22 +156,24 @@ def examine_all(
     place: Workplace,
     tell: Callable[[Examination], str],
     kept: KeptWork | None = None,
+    rows: RowsOf | None = None,
 ) -> Iterator[CheckedTournament]:
     """Check tournaments wherever the work is done; the answers come in the order of the input.
 
-    `tell` turns what was found into the text to be written, beside the work: reports stay there.
+    `tell` turns what was found into the text to be written, `rows` into rows of a table, beside the
+    work: reports stay there.
     """
     pieces = (Piece(_key(item, request), item) for item in items)
-    return worked(
-        partial(_checked, request, tell), pieces, place, KeptAnswers(CheckedTournament, kept)
-    )
+    task = partial(_checked, request, tell, rows)
+    return worked(task, pieces, place, KeptAnswers(CheckedTournament, kept))
 
 
 def _checked(
-    request: CheckRequest, tell: Callable[[Examination], str], item: Item
+    request: CheckRequest, tell: Callable[[Examination], str], rows: RowsOf | None, item: Item
 ) -> CheckedTournament:
     examined = examine(item, request)
-    return CheckedTournament(item.name, tell(examined), examined.counts)
+    found = () if rows is None else rows(examined)
+    return CheckedTournament(item.name, tell(examined), examined.counts, found)
 
 
 def _key(item: Item, request: CheckRequest) -> str:

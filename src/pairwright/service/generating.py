@@ -15,14 +15,28 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.formats import FormatName
 from pairwright.formats.atomic import write_atomically
+from pairwright.formats.rows import Row
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
+from pairwright.generate.rows import (
+    ROUND_COLUMNS,
+    TOURNAMENT_COLUMNS,
+    round_rows,
+    tournament_rows,
+)
+from pairwright.service.answer_formats import RowOf
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.workplaces import Workplace
 
 STATE = "generate.state"
 """In the folder of a run until it is complete: which of its files are written."""
+
+FILES_IN_A_FOLDER = 10_000
+"""More than these are written to numbered folders: file managers and archivers choke on them."""
+
+GENERATED_COLUMNS = {RowOf.TOURNAMENT: TOURNAMENT_COLUMNS, RowOf.ROUND: ROUND_COLUMNS}
+_ROWS = {RowOf.TOURNAMENT: tournament_rows, RowOf.ROUND: round_rows}
 
 _SEED = re.compile(r"seed (\d+)")
 
@@ -39,11 +53,21 @@ class Run(Frozen):
     format: FormatName
     directory: Path
     force: bool = False
+    row_of: RowOf | None = None
+    in_a_folder: int = FILES_IN_A_FOLDER
 
-    def path(self, index: int) -> Path:
+    def name(self, index: int) -> str:
+        """The path of a file in the directory: in folders, where there are more than one holds."""
         width = max(4, len(str(self.count)))
         ending = "json" if self.format == "json" else "trf"
-        return self.directory / f"tournament-{index + 1:0{width}}.{ending}"
+        name = f"tournament-{index + 1:0{width}}.{ending}"
+        if self.count <= self.in_a_folder:
+            return name
+        digits = len(str(-(-self.count // self.in_a_folder)))
+        return f"{index // self.in_a_folder + 1:0{digits}}/{name}"
+
+    def path(self, index: int) -> Path:
+        return self.directory / self.name(index)
 
     @contextmanager
     def begun(self) -> Iterator[BegunRun]:
@@ -79,7 +103,9 @@ class Run(Frozen):
 
     def _settings(self, seed: int) -> str:
         axes = sha256(repr(self.config).encode()).hexdigest()[:16]
-        return f"{self.count} tournaments as {self.format}, seed {seed}, axes {axes}"
+        folders = f" in folders of {self.in_a_folder}" if self.count > self.in_a_folder else ""
+        rows = "" if self.row_of is None else f", a row a {self.row_of}"
+        return f"{self.count} tournaments as {self.format}{folders}, seed {seed}, axes {axes}{rows}"
 
     def _require_new_files(self) -> None:
         for index in range(self.count):
@@ -98,35 +124,41 @@ class BegunRun(Frozen):
     seed: int
     kept: KeptWork
 
-    def written(self, place: Workplace) -> Iterator[int]:
-        """Write every file, whole or not at all; after each, the number of its rounds.
+    def written(self, place: Workplace) -> Iterator[GeneratedFile]:
+        """Write every file, whole or not at all, and hand on what there is to say of it.
 
         Raises OSError.
         """
-        task = partial(_made, self.run.config, self.run.format)
-        answers = KeptAnswers[_Made](_Made, self.kept)
-        for made in worked(task, self._pieces(), place, answers, self._write):
-            yield made.rounds
+        task = partial(_generated, self.run.config, self.run.format, self.run.row_of)
+        answers = KeptAnswers[GeneratedFile](GeneratedFile, self.kept)
+        return worked(task, self._pieces(), place, answers, self._write)
 
-    def _pieces(self) -> Iterator[Piece[int]]:
+    def _pieces(self) -> Iterator[Piece[tuple[str, int]]]:
         for index in range(self.run.count):
-            path = self.run.path(index)
-            if not path.exists():
-                self.kept.forget(path.name)
-            yield Piece(path.name, tournament_seed(self.seed, index))
+            name = self.run.name(index)
+            if not self.run.path(index).exists():
+                self.kept.forget(name)
+            yield Piece(name, (name, tournament_seed(self.seed, index)))
 
-    def _write(self, name: str, made: _Made) -> _Made:
-        write_atomically(self.run.directory / name, made.text)
+    def _write(self, name: str, made: GeneratedFile) -> GeneratedFile:
+        path = self.run.directory / name
+        path.parent.mkdir(exist_ok=True)
+        write_atomically(path, made.text)
         return replace(made, text="")
 
 
-class _Made(Frozen):
-    """A tournament as it is to be written (nothing, once it is), and how many rounds it has."""
+class GeneratedFile(Frozen):
+    """A tournament as it is to be written (nothing, once it is), its rounds, and rows about it."""
 
     text: str
     rounds: int
+    rows: tuple[Row, ...] = ()
 
 
-def _made(config: Config, format_: FormatName, seed: int) -> _Made:
+def _generated(
+    config: Config, format_: FormatName, row_of: RowOf | None, named: tuple[str, int]
+) -> GeneratedFile:
+    name, seed = named
     tournament = generate_tournament(config, seed)
-    return _Made(formats.dumps(tournament, format_), len(tournament.rounds))
+    rows = () if row_of is None else _ROWS[row_of](tournament, name, seed)
+    return GeneratedFile(formats.dumps(tournament, format_), len(tournament.rounds), rows)

@@ -1,43 +1,35 @@
 """Where the tournaments to check come from: files, folders and archives.
 
-Archives may be hostile: nothing is unpacked to disk, names are only shown, and members, sizes and
-headers have limits. What cannot be taken is handed on with the reason, never dropped in silence.
+Names are only shown. What cannot be taken is handed on with the reason, never dropped in silence.
+However many there are, the memory holds few of them: of a folder the names, of an archive nothing.
 """
 
 from __future__ import annotations
 
-import bz2
-import errno
-import gzip
 import io
-import lzma
 import os
 import re
 import stat
-import struct
 import sys
-import tarfile
-import zipfile
-import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from typing import IO, Protocol
+from typing import IO
 
 from msgspec.structs import replace
 
 from pairwright.formats import read_limited
-from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.frozen import Frozen
+from pairwright.service.archive_members import (
+    DAMAGE,
+    ERRORS_OF_DAMAGE,
+    LONGEST_NAME,
+    USUAL_LIMITS,
+    ArchiveLimits,
+    Member,
+    members_of,
+)
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.reason import Reason, as_said, fault
-
-LARGEST_MEMBER = LARGEST_FILE
-"""Bytes of one report file: the largest that four digits of players and 99 rounds could need."""
-LARGEST_HEADER = 2**20
-"""Bytes of a long name or extended header in a tar archive."""
-LARGEST_ARCHIVE = 2**30
-"""Bytes that all of an archive may unpack to."""
-MOST_MEMBERS = 200_000
 
 TOURNAMENT_NAME = re.compile(r"\.(trf\w*|json|event)$", re.IGNORECASE)
 BEFORE_A_ROUND = re.compile(r"(?P<stem>.*\.r\d+)\.trf$", re.IGNORECASE)
@@ -65,16 +57,16 @@ class Item(Frozen):
     trouble: Trouble | None = None
 
 
-def items(paths: Iterable[str]) -> Iterator[Item]:
+def items(paths: Iterable[str], limits: ArchiveLimits = USUAL_LIMITS) -> Iterator[Item]:
     """The tournaments of files, folders and archives, in this order; `-` is standard input."""
     for path in paths:
         if path == "-":
-            yield _whole("<stdin>", sys.stdin.buffer)
+            yield _whole("<stdin>", sys.stdin.buffer, limits)
         elif os.path.isdir(path):
-            yield from _at_least_one(path, "folder", _of_folder(path))
+            yield from _at_least_one(path, "folder", _of_folder(path, limits))
         else:
             try:
-                yield from _of_file(path)
+                yield from _of_file(path, limits)
             except OSError as error:
                 yield _unreadable(path, error)
 
@@ -108,12 +100,12 @@ def _at_least_one(path: str, what: str, found: Iterator[Item]) -> Iterator[Item]
 
 def printable_input(name: str) -> str:
     """A name as it can be printed: control characters cannot reach the terminal."""
-    return "".join(c if c.isprintable() else "?" for c in name)[:300]
+    return "".join(c if c.isprintable() else "?" for c in name[:LONGEST_NAME])
 
 
-def _whole(name: str, file: IO[bytes]) -> Item:
+def _whole(name: str, file: IO[bytes], limits: ArchiveLimits) -> Item:
     try:
-        return Item(name, read_limited(file, largest=LARGEST_MEMBER))
+        return Item(name, read_limited(file, largest=limits.member))
     except TooLarge as error:
         return Item(printable_input(name), problem=error.reasons[0], trouble=Trouble.TOO_LARGE)
 
@@ -123,108 +115,130 @@ def _unreadable(name: str, error: OSError) -> Item:
     return Item(printable_input(name), problem=problem, trouble=Trouble.UNREADABLE)
 
 
-def _of_folder(folder: str) -> Iterator[Item]:
+def _of_folder(folder: str, limits: ArchiveLimits) -> Iterator[Item]:
     """Every tournament below the folder, by name; links to other folders are not followed."""
-    found: list[str] = []
-    for place, _, files in os.walk(folder):
-        found.extend(os.path.join(place, name) for name in files)
-    yield from _with_expected(_opened(path) for path in sorted(found) if _is_wanted(path))
+
+    def opened() -> Iterator[Item]:
+        for path in _walked(folder):
+            yield path if isinstance(path, Item) else _opened(path, limits)
+
+    yield from _with_expected(opened(), limits, _has_no_pairs_beside)
 
 
-def _opened(path: str) -> Item:
+def _walked(folder: str) -> Iterator[str | Item]:
+    """The paths of what is wanted, in the order of all paths; a folder that cannot be read."""
+    waiting = [os.path.join(folder, "")]
+    while waiting:
+        path = waiting.pop()
+        if not path.endswith(os.sep):
+            yield path
+            continue
+        try:
+            with os.scandir(path) as entries:
+                found = [path + _marked(each) for each in entries if _is_looked_at(each)]
+        except OSError as error:
+            yield _unreadable(path, error)
+            continue
+        # A folder has its separator here: so the next path is always the smallest of all.
+        waiting += sorted(found, reverse=True)
+
+
+def _marked(entry: os.DirEntry[str]) -> str:
+    return entry.name + (os.sep if entry.is_dir() else "")
+
+
+def _is_looked_at(entry: os.DirEntry[str]) -> bool:
+    if entry.is_dir():
+        return not entry.is_symlink()
+    return _is_wanted(entry.name)
+
+
+def _has_no_pairs_beside(path: str) -> bool:
+    """Whether a position in a folder need not wait for its pairs."""
+    stem = os.path.splitext(path)[0]
+    return not any(os.path.exists(stem + ending) for ending in (".pairs", ".PAIRS"))
+
+
+def _opened(path: str, limits: ArchiveLimits) -> Item:
     if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe would wait for a writer
         return Item(
             printable_input(path), problem=fault("service:no-file"), trouble=Trouble.UNREADABLE
         )
     try:
         with open(path, "rb") as file:
-            return _whole(path, file)
+            return _whole(path, file, limits)
     except OSError as error:
         return _unreadable(path, error)
 
 
-def _of_file(path: str) -> Iterator[Item]:
+def _of_file(path: str, limits: ArchiveLimits) -> Iterator[Item]:
     with open(path, "rb") as file:
         # A pipe or device may be endless, and looking for an archive in it would read all of it:
         # archives that come so have to fit the limit of a file.
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            piped = _whole(path, file)
+            piped = _whole(path, file, limits)
             if piped.trouble is not None:
                 yield piped
             else:
-                yield from _of_stream(path, io.BytesIO(piped.data))
+                yield from _of_stream(path, io.BytesIO(piped.data), limits)
             return
-        yield from _of_stream(path, file)
+        yield from _of_stream(path, file, limits)
 
 
-def _of_stream(path: str, file: IO[bytes]) -> Iterator[Item]:
+def _of_stream(path: str, file: IO[bytes], limits: ArchiveLimits) -> Iterator[Item]:
     """A tournament, or the members of an archive, by what the file begins with."""
-    start = file.read(6)
-    if start.startswith(_ZIP) or zipfile.is_zipfile(file):
-        members = _of_zip(file)
-    elif _is_tar(file) or start.startswith(_COMPRESSED):
-        file.seek(0)
-        members = _of_tar(_unpacked(file, start))
+    members = members_of(file, _is_wanted, limits)
+    if members is None:
+        yield _whole(path, file, limits)
     else:
-        file.seek(0)
-        yield _whole(path, file)
-        return
-    yield from _at_least_one(path, "archive", _of_archive(path, members))
+        yield from _at_least_one(path, "archive", _of_archive(path, members, limits))
 
 
-def _of_archive(path: str, members: Iterator[Item]) -> Iterator[Item]:
-    def named() -> Iterator[Item]:
-        for item in members:
-            yield replace(item, name=f"{path}!{item.name}")
-
+def _of_archive(path: str, members: Iterator[Member], limits: ArchiveLimits) -> Iterator[Item]:
     def stopped(problem: Reason, trouble: Trouble = Trouble.INVALID) -> Item:
         return Item(printable_input(path), problem=problem, trouble=trouble)
 
     try:
-        yield from _with_expected(named())
+        found = (Item(f"{path}!{name}", data) for name, data in members)
+        yield from _with_expected(found, limits)
     except TooLarge as error:
         yield stopped(fault("service:archive-rest", what=error.reasons[0]), Trouble.TOO_LARGE)
     except (NotImplementedError, RuntimeError) as error:  # compression or encryption of a zip
         yield stopped(fault("service:archive-unreadable", what=str(error)))
-    except _DAMAGE as error:
-        if isinstance(error, OSError) and error.errno not in _ERRORS_OF_DAMAGE:
+    except DAMAGE as error:
+        if isinstance(error, OSError) and error.errno not in ERRORS_OF_DAMAGE:
             raise
         yield stopped(fault("service:archive-damaged", what=str(error)))
 
 
-_DAMAGE = (
-    tarfile.TarError,
-    zipfile.BadZipFile,
-    lzma.LZMAError,
-    zlib.error,
-    struct.error,
-    EOFError,
-    ValueError,
-    LookupError,
-    OverflowError,
-    OSError,
-)
-"""What the libraries raise for archives that are cut short or changed."""
-_ERRORS_OF_DAMAGE = (None, errno.EINVAL)
-"""bz2 and gzip raise an OSError without a number; a wrong offset in a zip is an invalid seek."""
+def _with_expected(
+    members: Iterable[Item],
+    limits: ArchiveLimits,
+    is_lone: Callable[[str], bool] = lambda name: False,
+) -> Iterator[Item]:
+    """Bring `NAME.rK.trf` and `NAME.rK.pairs` together, in whatever order they come.
 
-
-def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
-    """Bring `NAME.rK.trf` and `NAME.rK.pairs` together, in whatever order they come."""
+    Raises TooLarge where more waits for its other half than the memory should hold.
+    """
     waiting: dict[str, Item] = {}
     answers: dict[str, Item] = {}
+    held = 0
     for item in members:
         if match := EXPECTED_PAIRS.match(item.name):
             answers[match["stem"]] = item
-        elif match := BEFORE_A_ROUND.match(item.name):
+        elif (match := BEFORE_A_ROUND.match(item.name)) and not is_lone(item.name):
             waiting[match["stem"]] = item
         else:
             yield replace(item, name=printable_input(item.name))
             continue
         stem = match["stem"]
+        held += _weight(item)
         if stem in waiting and stem in answers:
             item, expected = waiting.pop(stem), answers.pop(stem)
+            held -= _weight(item) + _weight(expected)
             yield replace(item, name=printable_input(item.name), expected=expected.data)
+        if held > limits.waiting:
+            raise TooLarge(fault("service:archive-waiting", size=limits.waiting >> 20))
     for item in waiting.values():
         yield replace(item, name=printable_input(item.name))
     for item in answers.values():
@@ -232,109 +246,10 @@ def _with_expected(members: Iterable[Item]) -> Iterator[Item]:
         yield Item(printable_input(item.name), problem=problem, trouble=Trouble.INVALID)
 
 
+def _weight(item: Item) -> int:
+    """What an item takes of the memory, roughly."""
+    return len(item.data) + len(item.name) + 500
+
+
 def _is_wanted(name: str) -> bool:
     return bool(TOURNAMENT_NAME.search(name) or EXPECTED_PAIRS.match(name))
-
-
-# --- archives ----------------------------------------------------------------------------------
-
-
-class _Readable(Protocol):
-    def read(self, size: int = -1, /) -> bytes: ...
-
-
-class _Limited:
-    """A stream that stops after `LARGEST_ARCHIVE` bytes."""
-
-    def __init__(self, stream: _Readable) -> None:
-        self._stream = stream
-        self._left = LARGEST_ARCHIVE
-
-    def read(self, size: int = -1, /) -> bytes:
-        data = self._stream.read(size)
-        self._left -= len(data)
-        if self._left < 0:
-            raise TooLarge(fault("service:archive-large", size=LARGEST_ARCHIVE >> 20))
-        return data
-
-
-class _CheckedTarInfo(tarfile.TarInfo):
-    """Long names and extended headers are read into memory whole: they are limited first."""
-
-    @classmethod
-    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> _CheckedTarInfo:
-        info = super().frombuf(buf, encoding, errors)
-        if info.type in _HEADERS and info.size > LARGEST_HEADER:
-            raise TooLarge(fault("service:archive-header"))
-        return info
-
-
-_HEADERS = (
-    tarfile.XHDTYPE,
-    tarfile.XGLTYPE,
-    tarfile.SOLARIS_XHDTYPE,
-    tarfile.GNUTYPE_LONGNAME,
-    tarfile.GNUTYPE_LONGLINK,
-)
-
-
-_XZ, _GZIP, _BZIP2 = b"\xfd7zXZ\x00", b"\x1f\x8b", b"BZh"
-_ZIP = b"PK\x03\x04"
-_COMPRESSED = (_XZ, _GZIP, _BZIP2)
-"""How compressed files begin."""
-
-
-def _unpacked(file: IO[bytes], start: bytes) -> _Readable:
-    """The unpacked stream, by the first bytes of the file."""
-    if start.startswith(_XZ):
-        return lzma.open(file)
-    if start.startswith(_GZIP):
-        return gzip.open(file)
-    return bz2.open(file) if start.startswith(_BZIP2) else file
-
-
-def _is_tar(file: IO[bytes]) -> bool:
-    file.seek(257)
-    return file.read(5) == b"ustar"
-
-
-def _of_tar(stream: _Readable) -> Iterator[Item]:
-    limited = _Limited(stream)
-    with tarfile.open(mode="r|", fileobj=limited, tarinfo=_CheckedTarInfo) as archive:  # type: ignore[call-overload]
-        for count, member in enumerate(archive, start=1):
-            _require_few(count)
-            if not member.isreg() or not _is_wanted(member.name):
-                continue
-            _require_small(member.name, member.size)
-            content = archive.extractfile(member)
-            assert content is not None, "a regular member has a content"
-            yield Item(member.name, content.read())
-
-
-def _of_zip(file: IO[bytes]) -> Iterator[Item]:
-    left = LARGEST_ARCHIVE
-    with zipfile.ZipFile(file) as archive:
-        for count, member in enumerate(archive.infolist(), start=1):
-            _require_few(count)
-            if member.is_dir() or not _is_wanted(member.filename):
-                continue
-            with archive.open(member) as stream:
-                # The size that a member declares need not be true.
-                data = stream.read(LARGEST_MEMBER + 1)
-            _require_small(member.filename, len(data))
-            left -= len(data)
-            if left < 0:
-                raise TooLarge(fault("service:archive-large", size=LARGEST_ARCHIVE >> 20))
-            yield Item(member.filename, data)
-
-
-def _require_few(count: int) -> None:
-    if count > MOST_MEMBERS:
-        raise TooLarge(fault("service:archive-members", most=MOST_MEMBERS))
-
-
-def _require_small(name: str, size: int) -> None:
-    if size > LARGEST_MEMBER:
-        raise TooLarge(
-            fault("service:member-large", name=printable_input(name), size=LARGEST_MEMBER >> 20)
-        )

@@ -24,10 +24,18 @@ INPUTS: Mapping[str, Message] = {
     "archive-unreadable": Message("the archive cannot be read: {what}"),
     "archive-damaged": Message("the archive is damaged, or not an archive of files: {what}"),
     "pairs-alone": Message("there is no .trf file beside these pairs"),
-    "archive-large": Message("the archive unpacks to more than {size} MiB"),
+    "archive-large": Message("the archive unpacks to more than {size} MiB (see --limit-archive)"),
     "archive-header": Message("a header of the archive is too large"),
-    "archive-members": Message("the archive has more than {most} members"),
+    "archive-members": Message("the archive has more than {most} members (see --limit-members)"),
+    "archive-waiting": Message(
+        "positions of more than {size} MiB wait for their .pairs: put each beside its own"
+    ),
     "member-large": Message("{name} is larger than {size} MiB"),
+    "acceleration-line": Message(
+        "{file}:{line}: this is not a number, or numbers as 1-20, and the virtual points of round "
+        "1, 2, ...: {text}"
+    ),
+    "acceleration-twice": Message("{file}:{line}: number {player} stands in an earlier line too"),
     "not-utf-8": Message(
         "{name}:{line}: this is not UTF-8: byte {byte}; write the file as plain text"
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -9,18 +10,39 @@ from pathlib import Path
 
 from pairwright.formats import read_limited
 from pairwright.formats.entry_list import read_entries
+from pairwright.service.answer_formats import SimulatedRow
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
 from pairwright.simulate import (
+    ROUND_COLUMNS,
+    TOURNAMENT_COLUMNS,
+    VALUE_COLUMNS,
     Sample,
     SimulatedField,
     SimulationPlan,
+    VirtualPointsTable,
     field_of_entries,
     field_of_tournament,
     measured,
+    round_rows,
+    tournament_rows,
 )
+from pairwright.tournament import InvalidRequest, Points, VirtualPoints, points
+from pairwright.vocabulary.reason import Fact, fault
+
+SIMULATED_COLUMNS = {
+    SimulatedRow.TOURNAMENT: TOURNAMENT_COLUMNS,
+    SimulatedRow.ROUND: ROUND_COLUMNS,
+    SimulatedRow.VALUE: VALUE_COLUMNS,
+}
+SAMPLE_ROWS = {SimulatedRow.TOURNAMENT: tournament_rows, SimulatedRow.ROUND: round_rows}
+"""Rows of every tournament as it is played out; those of values come at the end."""
+
+_BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
+_NUMBERS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+_VALUE = re.compile(r"\d{0,3}(?:\.\d{1,2})?")
 
 ENTRY_LISTS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm", ".xls"})
 """How the names of entry lists end; everything else is a tournament."""
@@ -37,6 +59,33 @@ def field_in(file: str) -> tuple[SimulatedField, int | None]:
     source = read_input(sys.stdin.buffer, "<stdin>") if file == "-" else read_input(file)
     tournament = source.facts()
     return field_of_tournament(tournament), tournament.number_of_rounds or len(tournament.rounds)
+
+
+def acceleration_in(file: str) -> VirtualPointsTable:
+    """The virtual points in a file: a number, or numbers as 1-20, and the points round by round.
+
+    Between them stand commas, semicolons, tabs or spaces; a first line may be headings. Raises
+    InvalidRequest, TooLarge and OSError.
+    """
+    given: dict[int, tuple[Points, ...]] = {}
+    text = read_limited(file).decode("utf-8-sig", errors="replace")
+    for line, row in enumerate(text.splitlines(), start=1):
+        cells = _BETWEEN.split(row.strip())
+        numbers = _NUMBERS.fullmatch(cells[0])
+        if not row.strip() or (line == 1 and numbers is None):
+            continue
+        values = [_VALUE.fullmatch(cell) for cell in cells[1:]]
+        if numbers is None or not values or None in values:
+            where: dict[str, Fact] = {"file": file, "line": line, "text": repr(row.strip()[:60])}
+            raise InvalidRequest(fault("service:acceleration-line", **where))
+        by_round = tuple(points(cell or "0") for cell in cells[1:])
+        for number in range(int(numbers[1]), int(numbers[2] or numbers[1]) + 1):
+            if number in given:
+                twice: dict[str, Fact] = {"file": file, "line": line, "player": str(number)}
+                raise InvalidRequest(fault("service:acceleration-twice", **twice))
+            given[number] = by_round
+    table = tuple(VirtualPoints(number, given[number]) for number in sorted(given))
+    return VirtualPointsTable(Path(file).name, table)
 
 
 def settings_of(plan: SimulationPlan) -> str:

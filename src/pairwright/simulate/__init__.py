@@ -1,5 +1,6 @@
 """Many play-outs of one field, to compare systems, editions, accelerations and tie-breaks."""
 
+from pairwright.simulate.acceleration import AccelerationMethod, VirtualPointsTable
 from pairwright.simulate.field import (
     SimulatedField,
     field_of_entries,
@@ -10,14 +11,28 @@ from pairwright.simulate.measuring import Sample, measured
 from pairwright.simulate.plan import SimulationPlan, Variant
 from pairwright.simulate.plots import plots
 from pairwright.simulate.report import VariantComparison
-from pairwright.simulate.tables import report_data, report_tables, values_table
+from pairwright.simulate.rows import (
+    ROUND_COLUMNS,
+    TOURNAMENT_COLUMNS,
+    VALUE_COLUMNS,
+    round_rows,
+    tournament_rows,
+    value_rows,
+)
+from pairwright.simulate.tables import few_tournaments, report_data, report_tables, values_table
 
 __all__ = [
+    "ROUND_COLUMNS",
+    "TOURNAMENT_COLUMNS",
+    "VALUE_COLUMNS",
+    "AccelerationMethod",
     "Sample",
     "SimulatedField",
     "SimulationPlan",
     "Variant",
     "VariantComparison",
+    "VirtualPointsTable",
+    "few_tournaments",
     "field_of_entries",
     "field_of_tournament",
     "invented",
@@ -25,5 +40,8 @@ __all__ = [
     "plots",
     "report_data",
     "report_tables",
+    "round_rows",
+    "tournament_rows",
+    "value_rows",
     "values_table",
 ]

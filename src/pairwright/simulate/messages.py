@@ -39,8 +39,11 @@ MESSAGES: Mapping[str, Message] = {
         "STOPPED: {tournaments} of {count} tournaments were played out by then"
     ),
     "simulate.intervals": Message(
-        "Means with the half width of their 95 % confidence interval; the {top} strongest should "
-        "be in front."
+        "Means with the half width of their 95 % confidence interval (Student), shares with theirs "
+        "(Wilson) in brackets; the {top} strongest should be in front."
+    ),
+    "simulate.few": Message(
+        "FEW: with fewer than {fewest} tournaments the intervals mean little (--count)"
     ),
     "simulate.paired": Message(
         "Tournament by tournament, with the same luck; * stands where the interval excludes zero, "
@@ -57,6 +60,9 @@ MESSAGES: Mapping[str, Message] = {
     "few-players": Message("a field of {players} players shows nothing: {fewest} or more"),
     "teams": Message("this is a team event: simulate plays out events of players"),
     "pairs-teams": Message("{system} pairs teams: simulate plays out events of players"),
+    "acceleration-nobody": Message(
+        "the acceleration {name} gives points to {player}, whom the field does not have"
+    ),
     "variants": Message("the same variant is named twice, or none at all"),
     "orders": Message("the same order of tie-breaks is named twice, or none at all"),
     "top": Message("the {top} strongest of {players} players: name fewer"),

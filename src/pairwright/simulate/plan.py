@@ -11,6 +11,7 @@ from pairwright.generate.config import AXES
 from pairwright.generate.parameters import Parameters
 from pairwright.ranking import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.ranking.ranked_table import order_of_ranking
+from pairwright.simulate.acceleration import AccelerationMethod, accelerated
 from pairwright.simulate.field import SimulatedField
 from pairwright.systems import resolve
 from pairwright.tournament import InvalidRequest, Tournament
@@ -30,10 +31,12 @@ class Variant(Frozen):
 
     system: str
     edition: str
-    acceleration: Acceleration = Acceleration.NONE
+    acceleration: Acceleration | AccelerationMethod = Acceleration.NONE
 
     @classmethod
-    def parse(cls, text: str, acceleration: Acceleration = Acceleration.NONE) -> Variant:
+    def parse(
+        cls, text: str, acceleration: Acceleration | AccelerationMethod = Acceleration.NONE
+    ) -> Variant:
         """Read `NAME` (its newest edition) or `NAME:2017`. Raises InvalidRequest."""
         system, _, edition = text.partition(":")
         rules = resolve(Tournament(), system.strip(), edition.strip() or None)
@@ -42,9 +45,27 @@ class Variant(Frozen):
         return cls(rules.system.name, rules.edition.name, acceleration)
 
     @property
+    def method(self) -> AccelerationMethod | None:
+        """The acceleration, where it is one's own."""
+        return None if isinstance(self.acceleration, Acceleration) else self.acceleration
+
+    @property
+    def declared(self) -> Acceleration:
+        """What the tournament declares: a method of one's own has no name there."""
+        if isinstance(self.acceleration, Acceleration):
+            return self.acceleration
+        return Acceleration.NONE
+
+    @property
+    def accelerated_by(self) -> str:
+        """The name of the acceleration."""
+        return str(self.acceleration) if self.method is None else self.method.name
+
+    @property
     def label(self) -> str:
-        accelerated = "" if self.acceleration is Acceleration.NONE else f" + {self.acceleration}"
-        return f"{self.system} {self.edition}{accelerated}"
+        accelerated = f" + {self.accelerated_by}"
+        plain = self.acceleration is Acceleration.NONE
+        return f"{self.system} {self.edition}{'' if plain else accelerated}"
 
 
 class SimulationPlan(Frozen):
@@ -64,7 +85,7 @@ class SimulationPlan(Frozen):
     count: int
 
     def __post_init__(self) -> None:
-        if len(set(self.variants)) < len(self.variants) or not self.variants:
+        if len({each.label for each in self.variants}) < len(self.variants) or not self.variants:
             raise InvalidRequest(fault("simulate:variants"))
         if len(set(self.orders)) < len(self.orders) or not self.orders:
             raise InvalidRequest(fault("simulate:orders"))
@@ -77,6 +98,8 @@ class SimulationPlan(Frozen):
             parse_codes(order_of_ranking(Tournament(), order), TIE_BREAK_EDITIONS["2026"], False)
         for variant in self.variants:
             Parameters.drawn(self.config(variant), self.seed)
+            if variant.method is not None:
+                accelerated(self.field.entries, variant.method, 1)
 
     def config(self, variant: Variant) -> Config:
         """The settings of one play-out. Raises InvalidConfiguration where Baku may not be used."""
@@ -86,12 +109,14 @@ class SimulationPlan(Frozen):
             draws=Span.only(self.draws),
             system=variant.system,
             edition=variant.edition,
-            acceleration=variant.acceleration,
+            acceleration=variant.declared,
             model=self.field.entries,
         )
 
 
-def all_variants(systems: Iterable[str], accelerations: Iterable[Acceleration]) -> list[Variant]:
+def all_variants(
+    systems: Iterable[str], accelerations: Iterable[Acceleration | AccelerationMethod]
+) -> list[Variant]:
     """Every system with every acceleration. Raises InvalidRequest."""
     wanted = list(accelerations)
     return [Variant.parse(system, each) for system in systems for each in wanted]

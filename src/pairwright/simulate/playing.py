@@ -18,6 +18,7 @@ from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
 from pairwright.rules.pairing import RoundPairing
+from pairwright.simulate.acceleration import accelerated
 from pairwright.simulate.plan import SimulationPlan, Variant
 from pairwright.systems import pair
 from pairwright.tournament import NoLegalPairing, Outcome, Result, Tournament
@@ -45,7 +46,9 @@ def play_out(plan: SimulationPlan, variant: Variant, index: int) -> PlayOut | No
         point_system=parameters.points,
     )
     pairings = []
-    for _ in range(plan.rounds):
+    for number in range(1, plan.rounds + 1):
+        if variant.method is not None:
+            tournament = accelerated(tournament, variant.method, number)
         try:
             paired = pair(tournament)
         except NoLegalPairing:

@@ -12,6 +12,8 @@ from pairwright.ranking import StandingsRow
 MILLION = 1_000_000
 
 RANK_MEASURES = ("kendall", "spearman", "recall", "place", "wins")
+SHARES = frozenset({"wins"})
+"""What happens in a tournament or does not: how often it does is a share of the tournaments."""
 
 
 def rank_measures(

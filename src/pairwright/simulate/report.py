@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct, field
 
 from pairwright.frozen import Frozen
+from pairwright.simulate.intervals import FEWEST_TOURNAMENTS
 from pairwright.simulate.measuring import Measures, Sample
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.plan import SimulationPlan
-from pairwright.simulate.rank_measures import RANK_MEASURES
+from pairwright.simulate.rank_measures import RANK_MEASURES, SHARES
 from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.simulate.sums import Estimate, Sums
 
@@ -59,10 +60,15 @@ class VariantComparison(Struct):
                     difference = value - base[first]
                     self._differences.setdefault((variant, cell), Sums()).add(difference)
 
+    @property
+    def are_few(self) -> bool:
+        """Whether there are too few tournaments for the intervals to mean much."""
+        return self.tournaments < FEWEST_TOURNAMENTS
+
     def value(self, variant: int, cell: MeasuredCell) -> MeasuredValue | None:
         """None where no tournament of the variant came to its end."""
         values = self._values.get((variant, cell))
-        estimate = None if values is None else values.estimate()
+        estimate = None if values is None else values.estimate(cell.measure in SHARES)
         if estimate is None:
             return None
         differences = self._differences.get((variant, cell), Sums())

@@ -8,31 +8,31 @@ from math import sqrt
 from msgspec import Struct
 
 from pairwright.frozen import Frozen
+from pairwright.simulate.intervals import student_quantile, wilson
 from pairwright.simulate.rank_measures import MILLION
-
-DEVIATIONS = Fraction(196, 100)
-"""Standard errors on either side of a mean that hold the true one in 95 of 100 simulations."""
 
 
 class Estimate(Frozen):
-    """A mean and half the width of its 95 % confidence interval; None from a single value."""
+    """A mean and its 95 % confidence interval; there is none for the mean of a single value.
+
+    `is_share`: of how often something happened, whose interval need not have its mean in the
+    middle.
+    """
 
     mean: float
-    half_width: float | None
+    low: float | None
+    high: float | None
     count: int
+    is_share: bool = False
 
     @property
-    def low(self) -> float | None:
-        return None if self.half_width is None else self.mean - self.half_width
-
-    @property
-    def high(self) -> float | None:
-        return None if self.half_width is None else self.mean + self.half_width
+    def half_width(self) -> float | None:
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
 
     @property
     def excludes_zero(self) -> bool:
         """Whether the interval is all on one side of zero: what is not chance alone."""
-        return self.half_width is not None and abs(self.mean) > self.half_width
+        return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
 
 
 class Sums(Struct):
@@ -47,13 +47,16 @@ class Sums(Struct):
         self.total += value
         self.squares += value * value
 
-    def estimate(self) -> Estimate | None:
+    def estimate(self, is_share: bool = False) -> Estimate | None:
         """None where there is no value at all."""
         if not self.count:
             return None
         mean = Fraction(self.total, self.count * MILLION)
+        if is_share:
+            return Estimate(float(mean), *wilson(mean, self.count), self.count, is_share)
         if self.count == 1:
-            return Estimate(float(mean), None, 1)
+            return Estimate(float(mean), None, None, 1)
         spread = self.squares - Fraction(self.total**2, self.count)
         error = sqrt(spread / (self.count - 1) / self.count) / MILLION
-        return Estimate(float(mean), float(DEVIATIONS) * error, self.count)
+        half = student_quantile(self.count - 1) * error
+        return Estimate(float(mean), float(mean) - half, float(mean) + half, self.count)

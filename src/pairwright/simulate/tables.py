@@ -6,21 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pairwright.ranking import Table
+from pairwright.simulate.intervals import CONFIDENCE, FEWEST_TOURNAMENTS
 from pairwright.simulate.messages import CATALOGUE
 from pairwright.simulate.norms import NORM_MEASURES
 from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.report import MeasuredCell, MeasuredValue, VariantComparison
+from pairwright.simulate.report import MeasuredCell, VariantComparison
 from pairwright.simulate.round_measures import ROUND_MEASURES
+from pairwright.simulate.rows import VALUE_COLUMNS, value_rows
 from pairwright.simulate.sums import Estimate
 from pairwright.vocabulary.language import Language
 
 NOTHING = "-"
 DECIMALS = {"gap": 1, "place": 2}
 """How precisely people want it; three decimals for all other measures."""
-LONG_KEYS = (
-    *("variant", "order", "round", "measure", "mean", "low", "high", "tournaments"),
-    *("difference", "difference_low", "difference_high"),
-)
+LONG_KEYS = tuple(column.name for column in VALUE_COLUMNS)
 
 
 def report_tables(comparison: VariantComparison, language: str = "en") -> list[Table]:
@@ -73,9 +72,16 @@ def extent(comparison: VariantComparison, words: Language) -> Iterator[str]:
         seed=str(plan.seed),
         draws=plan.draws // 10_000,
     )
+    if comparison.are_few:
+        yield few_tournaments(words)
     for variant, number in zip(plan.variants, comparison.unfinished, strict=True):
         if number:
             yield words.say("simulate.unfinished", variant=variant.label, number=number)
+
+
+def few_tournaments(words: Language) -> str:
+    """The warning of intervals that rest on too few tournaments."""
+    return words.say("simulate.few", fewest=FEWEST_TOURNAMENTS)
 
 
 def _difference_table(comparison: VariantComparison, words: Language) -> Iterator[Table]:
@@ -152,6 +158,8 @@ def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
     mean = f"{estimate.mean:{sign}.{decimals}f}"
     if estimate.half_width is None:
         return mean
+    if estimate.is_share:
+        return f"{mean} [{estimate.low:.{decimals}f}–{estimate.high:.{decimals}f}]"
     return f"{mean} ±{estimate.half_width:.{decimals}f}"
 
 
@@ -160,7 +168,7 @@ def _text(estimate: Estimate, measure: str, sign: str = "") -> str:
 
 def values_table(comparison: VariantComparison) -> Table:
     """Every value on a line of its own."""
-    rows = [tuple(map(_number, _values(comparison, value))) for value in comparison.values()]
+    rows = [tuple(map(_number, row)) for row in value_rows(comparison)]
     return Table("values", "", LONG_KEYS, LONG_KEYS, tuple(rows))
 
 
@@ -175,47 +183,21 @@ def report_data(comparison: VariantComparison) -> dict[str, Any]:
         "rounds": plan.rounds,
         "draws_per_cent": plan.draws // 10_000,
         "top": plan.top,
-        "confidence": 0.95,
+        "confidence": float(CONFIDENCE),
+        "few_tournaments": comparison.are_few,
         "variants": [
             {
                 "name": variant.label,
                 "system": variant.system,
                 "edition": variant.edition,
-                "acceleration": variant.acceleration.value,
+                "acceleration": variant.accelerated_by,
                 "unfinished": unfinished,
             }
             for variant, unfinished in zip(plan.variants, comparison.unfinished, strict=True)
         ],
         "orders": list(plan.orders),
-        "values": [
-            dict(zip(LONG_KEYS, _values(comparison, value), strict=True))
-            for value in comparison.values()
-        ],
+        "values": [dict(zip(LONG_KEYS, row, strict=True)) for row in value_rows(comparison)],
     }
-
-
-def _values(comparison: VariantComparison, found: MeasuredValue) -> tuple[object, ...]:
-    """In the order of `LONG_KEYS`."""
-    plan, cell, difference = comparison.plan, found.cell, found.difference
-    estimate = found.estimate
-    return (
-        plan.variants[found.variant].label,
-        None if cell.order is None else plan.orders[cell.order],
-        cell.round,
-        cell.measure,
-        *(_rounded(value) for value in (estimate.mean, estimate.low, estimate.high)),
-        estimate.count,
-        *(
-            (None, None, None)
-            if difference is None
-            else (_rounded(difference.mean), _rounded(difference.low), _rounded(difference.high))
-        ),
-    )
-
-
-def _rounded(value: float | None) -> float | None:
-    """With the six decimals that were measured."""
-    return None if value is None else round(value, 6)
 
 
 def _number(value: object) -> str:

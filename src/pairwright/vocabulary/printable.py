@@ -41,3 +41,19 @@ def isolated(name: str) -> str:
     if name.isascii() or not re.search(_RIGHT_TO_LEFT, name):
         return name
     return f"\u2068{name}\u2069"
+
+
+_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+_SIGNS = ("=", "+", "-", "@")
+
+
+def csv_cell(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: an apostrophe precedes what looks like one.
+
+    Numbers stay numbers, and a sign alone (no value, a forfeit) says nothing to a spreadsheet.
+    """
+    shown = printable(cell)
+    if not cell or cell in _SIGNS or _NUMBER.fullmatch(cell):
+        return shown
+    dangerous = cell.startswith(_SIGNS) or shown[0] != cell[0]
+    return f"'{shown}" if dangerous else shown

@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 
 from pairwright.formats import loads
 from pairwright.frozen import Frozen
-from pairwright.ranking.rendering import csv_cell
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
 from pairwright.server.pairings.opposition import Filter, Opposition, filtered, oppositions
 from pairwright.server.storage.database import Database
 from pairwright.tournament import Player, Tournament
+from pairwright.vocabulary.printable import csv_cell
 
 _OF_OPPOSITION = (
     "player",
