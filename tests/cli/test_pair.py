@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -227,6 +228,17 @@ def test_a_time_limit_ends_the_search(seven: str, capsys: pytest.CaptureFixture[
     assert shown.out == ""
     assert "the time limit of 1e-09 s is over" in shown.err
     assert "seven.trf" in shown.err
+
+
+def test_a_time_limit_is_wall_time(
+    seven: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As its help says: an hour on the wall ends a search that has not begun to work."""
+    assert run(["pair", "--help"]) == 0
+    assert "wall time" in capsys.readouterr().out
+    hours = count(step=3600)
+    monkeypatch.setattr("pairwright.matching.patience.monotonic", lambda: next(hours))
+    assert run(["pair", seven, "--format", "list", "--time-limit", "600"]) == 6
 
 
 def test_a_time_limit_does_not_change_the_pairing(

@@ -93,8 +93,8 @@ def pair(
         float | None,
         Option(
             metavar="SECONDS",
-            help="Give up when the search for the pairing takes longer (exit code 6). It never "
-            "changes the pairing.",
+            help="Give up when the search for the pairing takes longer (exit code 6): wall time, "
+            "so that a busy machine gives up earlier. It never changes the pairing.",
         ),
     ] = None,
     system: PairingSystem = None,

@@ -24,11 +24,11 @@ def pair(
     """Pair the next round, or pair `round` again from what was known before it.
 
     System and edition are those the tournament declares unless given. `literal` uses the
-    word-by-word procedure, for small fields. `time_limit` is how many seconds the search for the
-    pairing may take; it never changes the pairing. Raises OutOfTime when it is over, NoLegalPairing
-    when no complete pairing exists, InvalidTournament when the facts do not allow the round to be
-    paired, InvalidRequest for a system or edition that is not here, and UnsoundPairing should the
-    judge object: our own fault.
+    word-by-word procedure, for small fields. `time_limit` is how many seconds of wall time the
+    search for the pairing may take; it never changes the pairing. Raises OutOfTime when it is over,
+    NoLegalPairing when no complete pairing exists, InvalidTournament when the facts do not allow
+    the round to be paired, InvalidRequest for a system or edition that is not here, and
+    UnsoundPairing should the judge object: our own fault.
     """
     rules = resolve(tournament, system, edition)
     position = rules.position(tournament, round)
