@@ -88,7 +88,7 @@ quick: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
 	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
 
 # The C compiler works on one core: what reads the sources goes on beside it.
-test: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
+test: $(VENV)/installed-test $(VENV)/installed-build $(CATALOGUES:.po=.mo)
 	@$(MAKE) --no-print-directory -j2 checks $(COMPILED)/installed
 	@echo "== tests";   $(BIN)/python $(PYTEST)
 	@echo "== compiled"; \

@@ -1,9 +1,9 @@
 """`python -m tools.deb WHEELS OUT`: Debian packages of the app and of the server.
 
 Everything that Python needs lies in an environment of the package's own, /opt/pairwright, as
-docs/how-to/deployment.md makes it: at the versions and with the hashes of deploy/requirements.txt, and
-with the best wheel of the folder WHEELS for Debian's Python. `pairwright` has the commands, their
-manual pages and the app for the desktop; `pairwright-server` the unit and its user.
+docs/how-to/deployment.md makes it: at the versions and with the hashes of deploy/requirements.txt,
+and with the best wheel of the folder WHEELS for Debian's Python. `pairwright` has the commands,
+their manual pages and the app for the desktop; `pairwright-server` the unit and its user.
 """
 
 from __future__ import annotations
