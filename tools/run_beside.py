@@ -26,8 +26,13 @@ def main(words: list[str]) -> int:
         )
     # Ctrl-C reaches COMMAND too, and a request to end is handed on: what is here waits for its end.
     asked: list[subprocess.Popen[bytes]] = []
+
+    def hand_on(*_: object) -> None:
+        for each in asked:
+            each.terminate()
+
     signal.signal(signal.SIGINT, lambda *_: None)
-    signal.signal(signal.SIGTERM, lambda *_: [each.terminate() for each in asked])
+    signal.signal(signal.SIGTERM, hand_on)
     try:
         asked.append(subprocess.Popen(words[:middle]))
         return max(0, asked[0].wait())  # ended by a signal that it was sent: as it was asked to
