@@ -142,23 +142,25 @@ def test_bye_by_score_matches_and_tpn() -> None:
     found = decision(double_event(7, ROUND_1), (3, 1), (7, 2), (5, 6), (4, 0))
     assert (found.criterion, found.article) == ("bye", "3.4.4")
     assert found.text == (
-        "the bye goes to 6 before 4: TPN of the receiver of the pairing-allocated bye "
-        "(C.04.5 art. 3.4.4): recorded 4, by the rules 6"
+        "the bye goes to 6 before 4: TPN of the receiver of the pairing-allocated bye: "
+        "proposed 4, by the rules 6 (C.04.5 art. 3.4.4)"
     )
     found = decision(double_event(7, ROUND_1), (2, 7), (4, 5), (6, 1), (3, 0))
     assert found.article == "3.4.2"
-    assert found.text.endswith("recorded 2.0, by the rules 0.0")
+    assert found.text.endswith("proposed 2, by the rules 0 (C.04.5 art. 3.4.2)")
     forfeited = matches("1-4 +-- --+", "5-2 0-1 1-0", "3-6 1-0 0-1", "7 U")
     tournament = double_event(7, forfeited)
     found = decision(tournament, (3, 1), (7, 2), (5, 6), (4, 0))
-    assert (found.article, found.text[-26:]) == ("3.4.3", "recorded 0, by the rules 1")
+    assert found.article == "3.4.3"
+    assert found.text.endswith("proposed 0, by the rules 1 (C.04.5 art. 3.4.3)")
 
 
 def test_c4_fewest_upfloaters() -> None:
     found = decision(double_event(7, ROUND_1), (7, 1), (5, 3), (4, 2), (6, 0))
     assert (found.criterion, found.article, found.bracket) == ("C4", "2.3.1", "2.0")
     assert found.text == (
-        "bracket 2.0: [C4] (C.04.5 art. 2.3.1) upfloaters: recorded 3, by the rules 1"
+        "[C4] (upfloaters) decides in the bracket of 2.0: proposed 3, by the rules 1 "
+        "([C4]; C.04.5 art. 2.3.1)"
     )
 
 
@@ -166,7 +168,10 @@ def test_c5_and_the_exchange_that_shows_it() -> None:
     found = proposed((2, 1), (5, 3), (4, 7), (6, 0)).rounds[0]
     assert found.decision is not None
     assert (found.decision.criterion, found.decision.article) == ("C5", "2.3.2")
-    assert "recorded 2.0, by the rules 0.5; a better round by one exchange: 7 has" in found.reason
+    told = [reason.key for reason in found.reasons]
+    assert told == ["judge.criterion", "judge.exchange"]
+    assert "proposed 2, by the rules 0.5" in found.reason
+    assert "a better round by one exchange: 7 has a higher score" in found.reason
 
 
 def test_set_of_upfloaters_that_comes_first() -> None:
@@ -175,15 +180,15 @@ def test_set_of_upfloaters_that_comes_first() -> None:
     )
     found = decision(tournament, (1, 3), (2, 6), (5, 4))
     assert (found.criterion, found.article, found.bracket) == ("", "3.5.4", "2.0")
-    assert found.text.endswith("by TPN: recorded 3, by the rules 2")
+    assert found.text.endswith("by TPN: proposed 3, by the rules 2 (C.04.5 art. 3.5.4)")
 
 
 def test_identifier_that_comes_first() -> None:
     found = decision(double_event(4), (1, 4), (3, 2))
     assert (found.criterion, found.article, found.bracket) == ("", "3.6.3", "0.0")
     assert found.text == (
-        "bracket 0.0: (C.04.5 art. 3.6.3) equal on all criteria, first identifier in order: "
-        "recorded 1 2 4 3, by the rules 1 2 3 4"
+        "in the bracket of 0.0, equal on all criteria, first identifier in order: "
+        "proposed 1, 2, 4, 3, by the rules 1, 2, 3, 4 (C.04.5 art. 3.6.3)"
     )
 
 
@@ -260,7 +265,7 @@ def test_every_system_has_a_judge() -> None:
 def test_what_is_assumed_names_the_articles_of_the_chapter() -> None:
     tournament = double_event(7, ROUND_1, number_of_rounds=None, initial_colour=None)
     notes = " ".join(check(tournament).notes)
-    assert "without [C7] and [C8] (C.04.1 art. 1, C.04.5 art. 2.3.4, 2.3.5)" in notes
+    assert "without [C7] and [C8] (C.04.1 art. 1; C.04.5 art. 2.3.4, 2.3.5)" in notes
     assert "no initial colour is declared: taken from what was played (C.04.5 art. 4.1)" in notes
 
 

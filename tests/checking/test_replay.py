@@ -12,6 +12,7 @@ import pairwright as pw
 from pairwright.checking import Report, Verdict, check, check_next
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.comparison import compare
+from pairwright.systems.dutch.messages import CATALOGUE
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import (
     Announcement,
@@ -27,7 +28,7 @@ from pairwright.vocabulary.comparison import Decision
 from tests.small_events import event, played
 from tests.systems.dutch.positions import only, pair, participant, position
 
-LATER = "equal on all criteria, generated later"
+LATER = "all criteria are equal, but the proposed pairing comes later in order"
 
 # --- which criterion decides -------------------------------------------------------------------
 
@@ -36,7 +37,7 @@ def decision(where: DutchPosition, *wrong: tuple[int, int]) -> Decision:
     """What decides between this pairing and the right one."""
     recorded, engine = Proposal.of_pairs(wrong), Proposal.of_pairing(pair(where))
     assert recorded.pairs() != engine.pairs()
-    return compare(where, recorded, engine).decision
+    return compare(where, recorded, engine).placed(CATALOGUE).decision
 
 
 def field(
@@ -51,7 +52,7 @@ def field(
 def test_c5_the_score_of_the_bye() -> None:
     found = decision(field({1: "1", 2: "1", 3: "0"}), (2, 3), (1, 0))
     assert (found.criterion, found.article, found.bracket) == ("C5", "2.3.1", "")
-    assert found.text.endswith("recorded 1.0, by the rules 0.0")
+    assert found.text.endswith("proposed 1, by the rules 0 ([C5]; C.04.3 art. 2.3.1)")
 
 
 def test_c6_the_number_of_downfloaters() -> None:
@@ -61,7 +62,8 @@ def test_c6_the_number_of_downfloaters() -> None:
     assert found.engine is not None
     assert (found.recorded.value, found.engine.value) == ((2,), (0,))
     assert found.text == (
-        "bracket 1.0: [C6] (C.04.3 art. 2.4.1) downfloaters: recorded 2, by the rules 0"
+        "[C6] (downfloaters) decides in the bracket of 1.0: proposed 2, by the rules 0 "
+        "([C6]; C.04.3 art. 2.4.1, 3.8.1)"
     )
 
 
@@ -117,7 +119,7 @@ def test_repeated_downfloat(edition_name: str, criterion: str) -> None:
 def test_order_of_generation_where_all_criteria_are_equal() -> None:
     found = decision(field(dict.fromkeys(range(1, 5), "0")), (1, 4), (2, 3))
     assert (found.criterion, found.recorded, found.engine) == ("", None, None)
-    assert found.text == f"bracket 0.0: {LATER} (C.04.3 art. 3.8.1)"
+    assert found.text == f"in the bracket of 0.0 {LATER} (C.04.3 art. 3.8.1)"
     found = decision(field(dict.fromkeys(range(1, 5), "0"), "2017"), (1, 4), (2, 3))
     assert found.article == "B.8"
 

@@ -55,11 +55,11 @@ def test_a_difference_is_shown_board_by_board_with_its_rules(
         "  2026, 2017:  board 2 4-2, 3 bye",
         "  2015-draft:  board 2 2-3, 4 bye",
         "  2026 does not pair as 2015-draft: [C5] (score of the receiver of the pairing-allocated "
-        "bye) decides: proposed 1, by the rules 0.5 ([C5], C.04.3 art. 2.3.1)",
+        "bye) decides: proposed 1, by the rules 0.5 ([C5]; C.04.3 art. 2.3.1)",
         "  2017 does not pair as 2015-draft: [C.5] (downfloaters) decides in the bracket of 1.0: "
-        "proposed 2, by the rules 0 (C.04.3 C.5, C.04.3 B.8)",
+        "proposed 2, by the rules 0 (C.04.3 C.5; C.04.3 B.8)",
         "  2015-draft does not pair as 2026, 2017: player 3 has the pairing-allocated bye, but got "
-        "half a point or more without playing in round 1 (C.04.3 B.2, C.04.1.d)",
+        "half a point or more without playing in round 1 (C.04.3 B.2; C.04.1.d)",
     ]
     assert last == (
         "compared 3 rounds by 3 editions: 2 the same, 1 different, 0 not paired by every edition"

@@ -262,3 +262,18 @@ def test_a_key_of_a_log_is_replaced(log: ProtocolLog, capsys: pytest.CaptureFixt
     said(capsys, "witness", "trust", "w", str(NEXT_KEY.verifier))
     assert said(capsys, "witness", "distrust", "w", VKEY)[0] == 0
     assert said(capsys, "witness", "cosign", "w", "old")[0] == 1
+
+
+def test_what_verifies_is_told_in_the_language_asked_for(
+    log: ProtocolLog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = said(
+        capsys, "protocol", "verify", "log", "a.json", "--key", VKEY, "--lang", "fr"
+    )
+    assert (code, err) == (0, "")
+    assert out.replace("\xa0", " ").splitlines() == [
+        "log : registre pairings.example/log, 10 enregistrements : est vérifié",
+        "  (2 tournois)",
+        "a.json : tournoi A, 5 enregistrements : est vérifié",
+        "fichiers vérifiés : 2, dont bons 2, non 0",
+    ]

@@ -226,7 +226,7 @@ def test_another_recorded_pairing_is_told_first(
 ) -> None:
     text = explain_file(tmp_path, capsys, files.WRONG_PAIRS, "--round", "2")
     assert text.startswith("The file records another pairing of this round than the rules give.")
-    assert "round 2: DIFFERENT: bracket 1.0: [C12]" in text.split("Round 2 – ")[0]
+    assert "round 2: DIFFERENT: [C12] (players without" in text.split("Round 2 – ")[0]
     assert "In the file: 3 – 1\n  In the file 3 has White against 1: DIFFERENT.\n" in text
     assert "[C12] (players without their colour preference) decides" in text
     player = explain_file(tmp_path, capsys, files.WRONG_PAIRS, "--round", "2", "--player", "1")

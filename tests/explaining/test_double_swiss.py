@@ -334,7 +334,7 @@ def seven(tmp_path: Path) -> str:
         ("3-1 2-7 4-5 6-0", "is the one that the rules give"),
         ("1-3 2-7 4-5 6-0", "White belongs to 3 against 1, not the other way (C.04.5 art. 4.3.4)"),
         ("1-4 7-3 5-2 6-0", "1 and 4 have met before in round 1 (C.04.5 art. 2.1.1)"),
-        ("3-1 7-2 6-5 4-0", "The bye goes to 6 before 4 (C.04.5 art. 3.4.4)"),
+        ("3-1 7-2 6-5 4-0", "The bye goes to 6 before 4: TPN of the receiver"),
         ("2-1 5-3 4-7 6-0", "[C5] (score differences in pairs with upfloaters) decides in the"),
         ("7-1 2-3 4-5 6-0", "all criteria are equal, but the proposed pairing comes later"),
     ],

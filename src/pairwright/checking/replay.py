@@ -15,7 +15,7 @@ from pairwright.checking.published import (
     ended_since,
     numbers_told,
 )
-from pairwright.checking.report import Pair, Report, RoundReport, Verdict, noted
+from pairwright.checking.report import Pair, Report, RoundReport, Verdict
 from pairwright.position import Replay
 from pairwright.position.record import unfinished_games
 from pairwright.rules.pairing import RoundPairing
@@ -34,7 +34,6 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.language import english
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, Reason
 
 if TYPE_CHECKING:
@@ -176,8 +175,7 @@ def _report(
         replay = rules.replay(tournament)
     except InvalidTournament as error:
         rounds = [
-            RoundReport(number, Verdict.NOT_JUDGED, str(error), because=error.reasons)
-            for number in proposals
+            RoundReport(number, Verdict.NOT_JUDGED, because=error.reasons) for number in proposals
         ]
     else:
         rounds = [
@@ -245,57 +243,35 @@ def _beside_corrected(
         return found
     again = any(broken.reason.key in REMATCH for broken in now.violations)
     if again or now.verdict is Verdict.NOT_JUDGED:
-        reason = "; ".join((now.reason, *map(_english, told)))
-        return replace(now, reason=reason, because=(*now.because, *told), changes=found.changes)
+        return replace(now, because=(*now.because, *told), changes=found.changes)
     if found.verdict is Verdict.DIFFERENT:
         return found
     sides = now if found.verdict is Verdict.IDENTICAL else found
     if now.violations:
         told = (*told, Reason("judge.corrected-broken"))
-    changed = _changed(found.round, (*found.because, *told), sides.recorded, sides.engine)
-    return replace(
-        changed,
-        reason="; ".join((changed.reason, *map(str, now.violations))),
-        because=(*changed.because, *(broken.reason for broken in now.violations)),
-        changes=found.changes,
-    )
+    told = (*found.because, *told, *(broken.reason for broken in now.violations))
+    changed = _changed(found.round, told, sides.recorded, sides.engine)
+    return replace(changed, changes=found.changes)
 
 
 def _changed(
     number: int, told: tuple[Reason, ...], recorded: tuple[Pair, ...], engine: tuple[Pair, ...]
 ) -> RoundReport:
-    reason = "; ".join(map(_english, told))
-    return RoundReport(
-        number, Verdict.CHANGED, reason, recorded=recorded, engine=engine, because=told
-    )
-
-
-def _english(reason: Reason) -> str:
-    return noted(english(), reason)
+    return RoundReport(number, Verdict.CHANGED, recorded=recorded, engine=engine, because=told)
 
 
 def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) -> RoundReport:
     if not recorded.boards and not recorded.byes:
-        return _not_judged(number, Reason("judge.not-recorded"))
+        why: tuple[Reason, ...] = (Reason("judge.not-recorded"),)
+        return RoundReport(number, Verdict.NOT_JUDGED, because=why)
     try:
         made = rules.pair(replay.before(number))
         return _verdict(made, recorded)
     except NoLegalPairing as error:
-        return RoundReport(
-            number,
-            Verdict.NOT_JUDGED,
-            str(error),
-            arbiter_decides=True,
-            because=error.reasons,
-        )
+        return RoundReport(number, Verdict.NOT_JUDGED, arbiter_decides=True, because=error.reasons)
     except InvalidTournament as error:
         why = tuple(_open_games(replay, number)) or error.reasons
-        return RoundReport(number, Verdict.NOT_JUDGED, str(error), because=why)
-
-
-def _not_judged(number: int, why: Reason) -> RoundReport:
-    text = english().plain(why)
-    return RoundReport(number, Verdict.NOT_JUDGED, text, because=(why,))
+        return RoundReport(number, Verdict.NOT_JUDGED, because=why)
 
 
 def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
@@ -313,16 +289,12 @@ def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
         return RoundReport(number, Verdict.IDENTICAL)
     ours, theirs = _only(engine, recorded), _only(recorded, engine)
     if found.violations:
-        reason = "; ".join(map(str, found.violations))
-        broken = found.violations
-        return RoundReport(number, Verdict.ILLEGAL, reason, broken, (), theirs, ours)
+        return RoundReport(number, Verdict.ILLEGAL, found.violations, (), theirs, ours)
     if not theirs:
         return RoundReport(number, Verdict.IDENTICAL)
     judged(made)
     if recorded.pairs() == engine.pairs():
-        reason = "only colours differ: " + "; ".join(map(str, found.colour_faults))
-        faults = found.colour_faults
-        return RoundReport(number, Verdict.DIFFERENT, reason, (), faults, theirs, ours)
+        return RoundReport(number, Verdict.DIFFERENT, (), found.colour_faults, theirs, ours)
     return _different(made, recorded, found)
 
 
@@ -330,13 +302,13 @@ def _different(made: RoundPairing, recorded: Proposal, found: Judgement) -> Roun
     """Both are complete and legal, and differ in who meets whom."""
     engine = Proposal.of_pairing(made)
     compared = made.rules.compare(made.position, recorded, engine)
-    reason = compared.decision.text
-    if found.improvements:
-        reason += f"; a better round by one exchange: {found.improvements[0]}"
+    better = (
+        Reason("judge.exchange", (), {"what": improvement.reason})
+        for improvement in found.improvements[:1]
+    )
     return RoundReport(
         made.round_number,
         Verdict.DIFFERENT,
-        reason,
         (),
         found.colour_faults,
         _only(recorded, engine),
@@ -344,6 +316,7 @@ def _different(made: RoundPairing, recorded: Proposal, found: Judgement) -> Roun
         compared.decision,
         compared.recorded,
         compared.engine,
+        because=tuple(better),
     )
 
 

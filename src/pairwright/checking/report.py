@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from pairwright.frozen import Accompanied, Frozen
+from pairwright.frozen import Frozen
 from pairwright.systems import rules_named
 from pairwright.tournament import PairingChange
 from pairwright.vocabulary.comparison import Decision
 from pairwright.vocabulary.judgement import Violation
-from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.quality import RoundQuality
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.language import Language, english
+from pairwright.vocabulary.quality import CriterionValue, RoundQuality
+from pairwright.vocabulary.reason import Reason, in_series
+from pairwright.vocabulary.translation import SOURCE
 
 if TYPE_CHECKING:
     from pairwright.ranking.verify import WrongClaim
@@ -29,22 +31,19 @@ class Verdict(StrEnum):
     NOT_JUDGED = "NOT JUDGED"
 
 
-class RoundReport(Accompanied):
+class RoundReport(Frozen):
     """The verdict on one round.
 
-    `reason` says it in words, `reasons` in every language. `recorded` and `engine` are the pairs
-    that only one side has. `decision` and the quality vectors are there where both are complete and
-    differ in who meets whom. `arbiter_decides` marks a round for which no complete pairing exists.
-    `changes` are those of the published pairing (C.04.2 art. 4.4), each with its ground. Where it
-    is CHANGED, `recorded` is what was played and `engine` what the rules give; `because` names what
-    the verdict rests on.
+    `reasons` are what it rests on. `recorded` and `engine` are the pairs that only one side has.
+    `decision` and the quality vectors are there where both are complete and differ in who meets
+    whom. `arbiter_decides` marks a round for which no complete pairing exists. `changes` are those
+    of the published pairing (C.04.2 art. 4.4), each with its ground. Where it is CHANGED,
+    `recorded` is what was played and `engine` what the rules give; `because` names what the verdict
+    rests on.
     """
-
-    beside: ClassVar = frozenset({"because"})
 
     round: int
     verdict: Verdict
-    reason: str = ""
     violations: tuple[Violation, ...] = ()
     colour_faults: tuple[Violation, ...] = ()
     recorded: tuple[Pair, ...] = ()
@@ -55,20 +54,33 @@ class RoundReport(Accompanied):
     arbiter_decides: bool = False
     changes: tuple[PairingChange, ...] = ()
     because: tuple[Reason, ...] = ()
-    """Recorded changes and corrections that the verdict rests on; why there is no verdict."""
+    """Recorded changes and corrections that the verdict rests on; a better round that the judge
+    found; why there is no verdict."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """What the verdict rests on; nothing where only `reason` can tell."""
+        """What the verdict rests on; nothing where the round is identical."""
         if self.violations:
             return (*(violation.reason for violation in self.violations), *self.because)
         if self.decision is not None:
-            return self.decision.reasons
-        return tuple(fault.reason for fault in self.colour_faults) or self.because
+            return (*self.decision.reasons, *self.because)
+        if self.colour_faults:
+            faults = in_series(fault.reason for fault in self.colour_faults)
+            return (Reason("check.only-colours", (), {"faults": faults}),)
+        return self.because
+
+    def told(self, words: Language) -> str:
+        """What the verdict rests on, in a language."""
+        return words.told(in_series(self.reasons)) if self.reasons else ""
+
+    @property
+    def reason(self) -> str:
+        """The same in English."""
+        return self.told(english())
 
     def __str__(self) -> str:
         return f"round {self.round}: {self.verdict.value}" + (
-            f": {self.reason}" if self.reason else ""
+            f": {self.reason}" if self.reasons else ""
         )
 
 
@@ -87,7 +99,7 @@ class Report(Frozen):
     @property
     def notes(self) -> tuple[str, ...]:
         """The remarks in English."""
-        return tuple(noted(self.language(), remark) for remark in self.remarks)
+        return tuple(map(self.language().told, self.remarks))
 
     def language(self, code: str = "en") -> Language:
         """A language with the messages of the system. Raises InvalidRequest."""
@@ -102,15 +114,19 @@ class Report(Frozen):
         """Whether every round is identical, and no claim about the standings is wrong."""
         return self.count(Verdict.IDENTICAL) == len(self.rounds) and not self.standings
 
-    def as_data(self) -> dict[str, Any]:
-        """The report as plain data for JSON; rounds that are identical carry no details."""
+    def as_data(self, language: str = "en") -> dict[str, Any]:
+        """The report as plain data for JSON; rounds that are identical carry no details.
+
+        Raises InvalidRequest for a language that is not there.
+        """
+        words = self.language(language)
         return {
             "system": self.system,
             "edition": self.edition,
-            "notes": list(self.notes),
+            "notes": [words.told(remark) for remark in self.remarks],
             "counts": {verdict.value: self.count(verdict) for verdict in Verdict},
-            "rounds": [_round_data(round_report) for round_report in self.rounds],
-            "standings": [str(fault) for fault in self.standings],
+            "rounds": [_round_data(round_report, words) for round_report in self.rounds],
+            "standings": [words.told(claim.reason) for claim in self.standings],
         }
 
     def __str__(self) -> str:
@@ -121,29 +137,37 @@ class Report(Frozen):
         return "\n".join([*lines, *(f"standings: {fault}" for fault in self.standings)])
 
 
-def noted(language: Language, remark: Reason) -> str:
-    """A remark with its articles, as a line."""
-    behind = language.behind(remark)
-    return language.plain(remark) + (f" ({', '.join(behind)})" if behind else "")
-
-
-def _round_data(round_report: RoundReport) -> dict[str, Any]:
+def _round_data(round_report: RoundReport, words: Language) -> dict[str, Any]:
+    start = {"round": round_report.round, "verdict": round_report.verdict.value}
     if round_report.verdict is Verdict.IDENTICAL and not round_report.changes:
-        return {"round": round_report.round, "verdict": round_report.verdict.value}
-    data: dict[str, Any] = _plain(round_report)
-    return data
+        return start
+    rest: dict[str, Any] = _plain(round_report, words)
+    del rest["because"]
+    return start | {"reason": round_report.told(words)} | rest
 
 
-def _plain(value: Any) -> Any:
-    """Values for JSON; what is only for saying them in other languages is left out."""
-    if isinstance(value, StrEnum):
-        return value.value
-    if isinstance(value, Violation):
-        return value.as_data()
-    if isinstance(value, Frozen):
-        beside = value.beside if isinstance(value, Accompanied) else ()
-        names = (name for name in value.__struct_fields__ if name not in beside)
-        return {name: _plain(getattr(value, name)) for name in names}
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+def _plain(value: Any, words: Language) -> Any:
+    """Values for JSON; what they say is said."""
+    match value:
+        case StrEnum():
+            return value.value
+        case Violation():
+            return value.as_data(words)
+        case Decision():
+            data = _fields(value, words, {"reasons", "others"})
+            return data | {"text": words.told(in_series(value.reasons))}
+        case CriterionValue():
+            data = _fields(value, words, value.beside)
+            if words.code != SOURCE:
+                data |= {"text": words.fact(value.phrase), "shown": words.fact(value.measure)}
+            return data
+        case Frozen():
+            return _fields(value, words)
+        case tuple():
+            return [_plain(item, words) for item in value]
     return value
+
+
+def _fields(value: Frozen, words: Language, but: Collection[str] = ()) -> dict[str, Any]:
+    names = (name for name in value.__struct_fields__ if name not in but)
+    return {name: _plain(getattr(value, name), words) for name in names}

@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say, tell, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import located, outcome_of, problems_of
 from pairwright.tournament import PairwrightError
+from pairwright.vocabulary.language import Language, language_of
 
 if TYPE_CHECKING:
     from pairwright.server.protocol import VerificationReport
@@ -41,6 +43,7 @@ def verify(
             metavar="VKEY", help="Public key of a witness who has to have cosigned; repeatable."
         ),
     ] = None,
+    lang: Lang = LanguageCode.ENGLISH,
 ) -> int:
     """Verify each FILE and all of them against each other; nothing is asked of any server.
 
@@ -52,40 +55,44 @@ def verify(
     trust = Trust(
         tuple(map(VerifierKey.parse, key or ())), tuple(map(VerifierKey.parse, witness or ()))
     )
+    words = language_of(lang.value)
     reports: list[VerificationReport] = []
     outcomes: set[int] = set()
     for file in files:
         try:
             reports.append(verify_file(file, trust))
         except (PairwrightError, OSError) as error:
-            tell(f"pairwright: {file}: {'; '.join(problem.text for problem in problems_of(error))}")
+            told = words.series([problem.told(lang.value) for problem in problems_of(error)])
+            tell(f"pairwright: {file}: {told}")
             outcomes.add(outcome_of(error))
             continue
-        _say(reports[-1])
+        _say(reports[-1], words)
     against_each_other = list(compare(reports))
     for finding in against_each_other:
-        say(f"{finding}")
+        say(finding.told(lang.value))
     good = sum(report.verifies for report in reports)
     if good < len(reports) or against_each_other:
         outcomes.add(DOES_NOT_VERIFY)
-    _sum_up(len(files), good, len(against_each_other))
+    _sum_up(len(files), good, len(against_each_other), words)
     return min(outcomes, default=RequestOutcome.DONE)
 
 
-def _say(report: VerificationReport) -> None:
-    verdict = "verifies" if report.verifies else "DOES NOT VERIFY"
-    say(f"{report.name}: {report.what}: {verdict}")
+def _say(report: VerificationReport, words: Language) -> None:
+    verdict = words.say(f"server.protocol:{'verifies' if report.verifies else 'verifies-not'}")
+    say(words.labelled(report.name, words.labelled(words.told(report.what), verdict)))
     for finding in report.findings:
-        say(f"  {finding}")
+        say(f"  {finding.told(words.code)}")
     for remark in report.remarks:
-        say(f"  ({remark})")
+        say(f"  ({words.told(remark)})")
     if report.more:
-        say(f"  and {report.more} more")
+        say(f"  {words.say('server.protocol:more', number=report.more)}")
 
 
-def _sum_up(files: int, good: int, against: int) -> None:
-    conflicts = f"; against each other: {against} findings" if against else ""
-    say(f"verified {files} files: {good} good, {files - good} not{conflicts}")
+def _sum_up(files: int, good: int, against: int, words: Language) -> None:
+    told = words.say("server.protocol:sum", files=files, good=good, bad=files - good)
+    if against:
+        told = words.say("server.protocol:sum.against", sum=told, number=against)
+    say(told)
 
 
 def prove(

@@ -13,6 +13,7 @@ from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import (
     EDITION,
+    VERDICTS,
     BoardRefs,
     Fact,
     Phrase,
@@ -20,6 +21,7 @@ from pairwright.vocabulary.reason import (
     PlayerRefs,
     Reason,
     edition_named,
+    verdict_named,
 )
 from pairwright.vocabulary.translation import SOURCE
 
@@ -31,6 +33,7 @@ LEAVE_FIDE_MODE = "leave-fide-mode"
 
 _ROOM = "event:"
 """Before the key of every message of this room."""
+_VERDICTS = {message: name for name, message in VERDICTS.items()}
 _PLAYER = frozenset({"player", "other", "white", "black"})
 
 
@@ -100,6 +103,8 @@ def _fact(name: str, value: Value) -> Fact:
         return PlayerRef(value)
     if name == "edition" and isinstance(value, str):
         return edition_named(value)
+    if name == "verdict" and isinstance(value, str):
+        return verdict_named(value)
     return value
 
 
@@ -112,6 +117,8 @@ def _value(fact: Fact) -> Value:
             return fact.numbers
         case BoardRefs():
             return fact.pairs
+        case Phrase() if fact.message in _VERDICTS:
+            return _VERDICTS[fact.message]
         case Phrase():
             return fact.message.removeprefix(EDITION)
     assert isinstance(fact, int | str | Reason)

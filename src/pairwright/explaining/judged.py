@@ -43,6 +43,7 @@ def _reasons(explanation: Explanation, proposal: Proposal) -> Iterator[Reason]:
         return
     ours = Proposal.of_pairing(explanation.pairing)
     if proposal.pairs() != ours.pairs():
-        yield from rules.compare(position, proposal, ours).decision.reasons
+        decision = rules.compare(position, proposal, ours).decision
+        yield from (*decision.reasons, *decision.others)
     elif not found.colour_faults:
         yield Reason("judge.identical")

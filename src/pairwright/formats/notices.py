@@ -29,6 +29,9 @@ from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, Score, edition_named, fault
 
+_POINTS = ("VCL 70-78",)
+_BYE = ("C.04.1 art. 3", "VCL 79-88")
+_REQUESTED = ("VCL 170-179",)
 _STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
 
 
@@ -120,7 +123,7 @@ def _points(tournament: Tournament) -> Iterator[Diagnostic]:
     taken = "declared-points"
     if draws > decided:
         worth: dict[str, Fact] = {"draws": Score(units(draws)), "decided": Score(units(decided))}
-        yield _notice("FIDE-MODE-POINTS", Reason("outside.draws", (), worth), taken)
+        yield _notice("FIDE-MODE-POINTS", Reason("outside.draws", _POINTS, worth), taken)
     for message, first, second in (
         (
             "outside.win",
@@ -135,7 +138,7 @@ def _points(tournament: Tournament) -> Iterator[Diagnostic]:
     ):
         if min(first) < max(second):
             worth = {"less": Score(units(min(first))), "more": Score(units(max(second)))}
-            yield _notice("FIDE-MODE-POINTS", Reason(message, (), worth), taken)
+            yield _notice("FIDE-MODE-POINTS", Reason(message, _POINTS, worth), taken)
 
 
 def _value_of_the_bye(tournament: Tournament) -> Iterator[Diagnostic]:
@@ -153,10 +156,10 @@ def _value_of_the_bye(tournament: Tournament) -> Iterator[Diagnostic]:
     )
     if bye > games * system.win:
         worth: dict[str, Fact] = {"bye": Score(units(bye)), "win": Score(units(games * system.win))}
-        yield _notice("FIDE-MODE-BYE", Reason("outside.bye-win", (), worth), taken)
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye-win", _BYE, worth), taken)
     elif standard and games == 1 and bye not in _STANDARD_GAMES:
         worth = {"bye": Score(units(bye))}
-        yield _notice("FIDE-MODE-BYE", Reason("outside.bye", (), worth), taken)
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye", _BYE, worth), taken)
 
 
 def _requested_byes(tournament: Tournament) -> Iterator[Diagnostic]:
@@ -173,14 +176,14 @@ def _requested_byes(tournament: Tournament) -> Iterator[Diagnostic]:
         if kind is ByeKind.HALF_POINT and len(numbers) > 1:
             yield _notice(
                 "FIDE-MODE-HALF-POINT-BYE",
-                Reason("outside.half", (), {"rounds": shown}),
+                Reason("outside.half", _REQUESTED, {"rounds": shown}),
                 "second-bye",
                 player,
             )
         elif kind is ByeKind.FULL_POINT:
             yield _notice(
                 "FIDE-MODE-FULL-POINT-BYE",
-                Reason("outside.full", (), {"rounds": shown}),
+                Reason("outside.full", _REQUESTED, {"rounds": shown}),
                 "byes",
                 player,
             )

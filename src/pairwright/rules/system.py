@@ -263,7 +263,8 @@ class Rules(Frozen):
     def compare(self, position: Position, recorded: Proposal, ours: Proposal) -> Comparison:
         """What decides between a recorded pairing and the one of the rules."""
         edition = self._edition_of(position)
-        return edition.compare(edition.view(position), recorded, ours)
+        compared = edition.compare(edition.view(position), recorded, ours)
+        return compared.placed(self.system.catalogue)
 
     def explain(self, pairing: RoundPairing) -> SystemReasons:
         """The reasons of a pairing made by these rules, with or without a trace."""

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pairwright.checking import Report, RoundReport, Verdict
-from pairwright.checking.report import noted
 from pairwright.formats import Diagnostic
 from pairwright.service.problems import all_told
-from pairwright.service.recorded import VERDICTS
 from pairwright.systems import rules_named
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
+from pairwright.vocabulary.reason import verdict_named
 from pairwright.vocabulary.translation import SOURCE
 
 if TYPE_CHECKING:
@@ -54,8 +53,7 @@ def lines_of(examined: Examination) -> Iterator[str]:
 def notes_of(examined: Examination, words: Language) -> list[str]:
     """What had to be assumed, and which claims of the file do not count."""
     assert examined.report is not None
-    remarks = [noted(words, remark) for remark in examined.report.remarks]
-    return remarks + [
+    return [*map(words.told, examined.report.remarks)] + [
         words.say("note.claim", what=diagnostic.reason) for diagnostic in examined.claims
     ]
 
@@ -97,7 +95,7 @@ def _rules(report: Report, words: Language) -> str:
 
 def _counted(rounds: Mapping[Verdict, int], words: Language) -> str:
     counts = [
-        f"{rounds[verdict]} {words.say(VERDICTS[verdict])}"
+        f"{rounds[verdict]} {words.fact(verdict_named(verdict))}"
         for verdict in Verdict
         if rounds[verdict]
     ]
@@ -107,9 +105,9 @@ def _counted(rounds: Mapping[Verdict, int], words: Language) -> str:
 def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
     """The verdict on a round with its reason, both pairings, and what decides between them."""
     said = words.say(
-        "check.round", round=round_report.round, verdict=words.say(VERDICTS[round_report.verdict])
+        "check.round", round=round_report.round, verdict=verdict_named(round_report.verdict)
     )
-    yield f"  {words.labelled(said, _BREAKS.sub(' ', reason_of(round_report, words)))}"
+    yield f"  {words.labelled(said, _BREAKS.sub(' ', round_report.told(words)))}"
     if round_report.recorded or round_report.engine:
         names = (words.say("check.recorded"), words.say("check.by-the-rules"))
         labels = [words.labelled(name, "").rstrip(" ") for name in names]
@@ -118,21 +116,6 @@ def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
             yield f"    {label:<{width}} {_pairs(pairs, words)}"
     if round_report.decision is not None:
         yield from (f"    {line}" for line in _side_by_side(round_report, words))
-
-
-def reason_of(round_report: RoundReport, words: Language) -> str:
-    """What the verdict rests on. What only English can tell is told in English."""
-    return round_report.reason if words.code == SOURCE else reason_in(round_report, words)
-
-
-def reason_in(round_report: RoundReport, words: Language) -> str:
-    """The same from its reasons, in English too, with the names that the language has."""
-    if not round_report.reasons:
-        return round_report.reason
-    said = words.series([noted(words, reason) for reason in round_report.reasons])
-    if round_report.verdict is Verdict.DIFFERENT and round_report.decision is None:
-        return words.say("check.only-colours", faults=said)
-    return said
 
 
 def _side_by_side(round_report: RoundReport, words: Language) -> Iterator[str]:

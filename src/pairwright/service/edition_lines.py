@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.checking.report import noted
 from pairwright.service.editions import ComparedRound, EditionsComparison, Grounds, SharedPairing
 from pairwright.vocabulary.language import Language
 
@@ -42,7 +41,7 @@ def round_lines(compared: ComparedRound, words: Language) -> Iterator[str]:
 
 def grounds_said(ground: Grounds, words: Language) -> list[str]:
     """Why, each reason with its articles."""
-    return [noted(words, reason) for reason in ground.reasons]
+    return [words.told(reason) for reason in ground.reasons]
 
 
 def _outcome(compared: ComparedRound, words: Language) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pairwright.checking import as_published, with_number_of_rounds
 from pairwright.checking.replay import change_said
-from pairwright.checking.report import noted
 from pairwright.explaining import Answer, Explanation, explain, judged, page, round_table
 from pairwright.explaining.text import answer_lines, heading
 from pairwright.frozen import Frozen
@@ -59,7 +58,7 @@ class RoundExplanation(Frozen):
     def said_first(self) -> tuple[str, ...]:
         """What a reader must know before anything else: which round, and what the file holds."""
         label = self.words.say("check.note")
-        lines = [self.words.labelled(label, noted(self.words, note)) for note in self.notes]
+        lines = [self.words.labelled(label, self.words.told(note)) for note in self.notes]
         if self.recorded is not None:
             lines.append(self.words.say("recorded.other"))
             lines += [line[2:] for line in round_lines(self.recorded.report, self.words)]

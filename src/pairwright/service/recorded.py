@@ -9,15 +9,7 @@ from pairwright.explaining import Answer, Explanation
 from pairwright.frozen import Frozen
 from pairwright.position import field_of
 from pairwright.tournament import Round, Tournament
-from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
-
-VERDICTS = {
-    Verdict.IDENTICAL: "verdict.identical",
-    Verdict.CHANGED: "verdict.changed",
-    Verdict.DIFFERENT: "verdict.different",
-    Verdict.ILLEGAL: "verdict.illegal",
-    Verdict.NOT_JUDGED: "verdict.not-judged",
-}
+from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, verdict_named
 
 
 class RoundInView(Frozen):
@@ -80,7 +72,7 @@ class RecordedRound(Frozen):
         return self.explanation.answer("recorded", players, reasons)
 
     def _told(self, white: int, black: int, verdict: Verdict) -> Reason:
-        values: dict[str, Fact] = {"verdict": Phrase(VERDICTS[verdict]), "white": PlayerRef(white)}
+        values: dict[str, Fact] = {"verdict": verdict_named(verdict), "white": PlayerRef(white)}
         if not black:
             return Reason("recorded.bye", (), values)
         return Reason("recorded.meet", (), values | {"black": PlayerRef(black)})

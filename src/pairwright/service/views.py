@@ -65,17 +65,14 @@ def explained_data(explained: RoundExplanation) -> dict[str, Any]:
 
 def _said_first(explained: RoundExplanation) -> dict[str, Any]:
     """Which round it is where nobody named one, and how the file differs; nothing else."""
-    from pairwright.checking.report import noted
-    from pairwright.service.check_lines import reason_of
-
     data: dict[str, Any] = {}
     if explained.notes:
-        data["notes"] = [noted(explained.words, note) for note in explained.notes]
+        data["notes"] = [explained.words.told(note) for note in explained.notes]
     if explained.recorded is not None:
         report = explained.recorded.report
         data["recorded"] = {
             "verdict": report.verdict.value,
-            "reason": reason_of(report, explained.words),
+            "reason": report.told(explained.words),
             "recorded": [list(pair) for pair in report.recorded],
             "by_the_rules": [list(pair) for pair in report.engine],
         }
@@ -118,7 +115,7 @@ def diagnostic_data(diagnostic: Diagnostic, language: str = "en") -> dict[str, A
 
 def examined_data(examined: Examination) -> dict[str, Any]:
     """A tournament of a check, with its report or with what kept it from being checked."""
-    from pairwright.service.check_lines import notes_of, reason_of
+    from pairwright.service.check_lines import notes_of
 
     if examined.report is None:
         return {
@@ -127,13 +124,9 @@ def examined_data(examined: Examination) -> dict[str, Any]:
             "trouble": _TROUBLES[examined.outcome],
         }
     words = examined.report.language(examined.language)
-    data = examined.report.as_data()
-    for round_report, told in zip(examined.report.rounds, data["rounds"], strict=True):
-        if "reason" in told:
-            told["reason"] = reason_of(round_report, words)
     return {
         "name": examined.name,
-        **data,
+        **examined.report.as_data(examined.language),
         "notes": notes_of(examined, words),
         "standings": list(examined.standings),
         "fide_mode": not examined.outside,

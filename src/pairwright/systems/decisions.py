@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from pairwright.position import score_text
+from pairwright.systems.messages import CATALOGUE
 from pairwright.systems.round_steps import RoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
@@ -74,37 +75,48 @@ def counted(name: str, article: str, text: str, value: int) -> CriterionValue:
     return valued(name, article, text, Measure((value,), 1), str(value))
 
 
-def listed(article: str, text: str, numbers: tuple[int, ...]) -> CriterionValue:
-    """A value without a name: an order of candidates, which these numbers decide."""
-    shown = " ".join(map(str, numbers)) or "none"
-    return valued("", article, text, Measure(numbers, len(numbers)), shown)
-
-
-def rank_for_bye(
-    article: str, what: str, measure: Measure, shown: str, term: str = ""
+def listed(
+    article: str, key: str, numbers: tuple[int, ...], value: tuple[int, ...] | None = None
 ) -> CriterionValue:
-    """A value by which the bye is given."""
-    text = f"{what} of the receiver of the pairing-allocated bye"
-    return valued("bye", article, text, measure, shown, term)
+    """A value without a name: an order of candidates, which these numbers decide.
+
+    `value` is what they are compared by, where it is not themselves.
+    """
+    shown, measure = " ".join(map(str, numbers)) or "none", Measure(numbers, len(numbers))
+    return _keyed("", article, key, numbers if value is None else value, shown, measure)
 
 
-def score_for_bye(article: str, receiver: Receiver, term: str = "") -> CriterionValue:
+def score_for_bye(article: str, receiver: Receiver) -> CriterionValue:
     """The lowest score."""
     score = receiver.pairing_score
-    return rank_for_bye(article, "score", Measure((score,), 0), score_text(score), term)
+    return _keyed("bye", article, "bye.score", (score,), score_text(score), Measure((score,), 0))
 
 
-def played_for_bye(
-    article: str, receiver: Receiver, what: str = "games", term: str = ""
-) -> CriterionValue:
+def played_for_bye(article: str, receiver: Receiver, key: str = "bye.games") -> CriterionValue:
     """Most games (or matches) played."""
-    played = receiver.games_played
-    return rank_for_bye(article, f"{what} played", Measure((-played,), 1), str(played), term)
+    return _number_for_bye(article, key, receiver.games_played, (-receiver.games_played,))
 
 
 def tpn_for_bye(article: str, receiver: Receiver) -> CriterionValue:
     """The largest TPN."""
-    return rank_for_bye(article, "TPN", Measure((-receiver.tpn,), 1), str(receiver.tpn))
+    return _number_for_bye(article, "bye.tpn", receiver.tpn, (-receiver.tpn,))
+
+
+def rank_for_bye(article: str, receiver: Receiver, value: tuple[int, ...]) -> CriterionValue:
+    """The last in a ranking that is no number, with the TPN of who it is."""
+    return _number_for_bye(article, "bye.ranking", receiver.tpn, value)
+
+
+def _number_for_bye(article: str, key: str, number: int, value: tuple[int, ...]) -> CriterionValue:
+    return _keyed("bye", article, key, value, str(number), Measure((number,), 1))
+
+
+def _keyed(
+    name: str, article: str, key: str, value: tuple[int, ...], shown: str, measure: Measure
+) -> CriterionValue:
+    """A value whose text is that of a message which all systems share."""
+    text, phrase = CATALOGUE.messages[key].text, Phrase(f"systems:{key}")
+    return CriterionValue(name, article, text, value, shown, phrase, measure)
 
 
 # --- what decides --------------------------------------------------------------------------------
@@ -122,16 +134,14 @@ def bye_decides(
     """
     left, right = _first_difference(theirs, ours)
     article = f"{prefix} {left.article}"
-    text = (
-        f"the bye goes to {receivers[1]} before {receivers[0]}: {left.text} "
-        f"({article}): recorded {left.shown}, by the rules {right.shown}"
-    )
-    named: dict[str, Fact] = {
+    values: dict[str, Fact] = {
         "proposed": PlayerRef(receivers[0]),
         "actual": PlayerRef(receivers[1]),
+        "text": left.phrase,
+        "theirs": left.measure,
+        "ours": right.measure,
     }
-    reason = Reason("judge.bye-receiver", (article,), named)
-    return decided("", left, right, text, reason)
+    return decided("", left, right, Reason("judge.bye-value", (article,), values))
 
 
 def bracket_decides(
@@ -139,25 +149,31 @@ def bracket_decides(
 ) -> Decision:
     """The first value that differs in a bracket; one without a name is an order of candidates."""
     left, right = _first_difference(theirs, ours)
-    named = f"[{left.name}] " if left.name else ""
     article = f"{prefix} {left.article}"
-    text = (
-        f"bracket {bracket}: {named}({article}) {left.text}: "
-        f"recorded {left.shown}, by the rules {right.shown}"
-    )
-    values: dict[str, Fact] = {"bracket": bracket}
     if not left.name:
-        reason = Reason("judge.order", (article,), values)
-        return decided(bracket, left, right, text, reason)
-    values |= {
+        return decided(bracket, left, right, order_decides(bracket, (article,), left, right))
+    values: dict[str, Fact] = {
+        "bracket": bracket,
         "criterion": left.name,
         "text": left.phrase,
         "proposed": left.measure,
         "actual": right.measure,
     }
     cited = (article,) if left.name == left.article else (f"[{left.name}]", article)
-    reason = Reason("judge.criterion", cited, values)
-    return decided(bracket, left, right, text, reason)
+    return decided(bracket, left, right, Reason("judge.criterion", cited, values))
+
+
+def order_decides(
+    bracket: str, articles: tuple[str, ...], theirs: CriterionValue, ours: CriterionValue
+) -> Reason:
+    """What comes first in an order of candidates is preferred."""
+    values: dict[str, Fact] = {
+        "bracket": bracket,
+        "text": theirs.phrase,
+        "proposed": theirs.measure,
+        "actual": ours.measure,
+    }
+    return Reason("judge.order-value", articles, values)
 
 
 def _first_difference(
@@ -171,9 +187,7 @@ def _first_difference(
     )
 
 
-def decided(
-    bracket: str, theirs: CriterionValue, ours: CriterionValue, text: str, reason: Reason
-) -> Decision:
+def decided(bracket: str, theirs: CriterionValue, ours: CriterionValue, reason: Reason) -> Decision:
     """The decision by these two values, and that it must not be where theirs is the better one."""
-    text += better_than_ours(theirs, ours)
-    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))
+    reasons = (reason, *better_than_ours(theirs, ours))
+    return Decision(theirs.name, theirs.article, bracket, theirs, ours, reasons)

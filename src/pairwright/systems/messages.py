@@ -1,4 +1,4 @@
-"""What every system says when a round is not paired, in English; the others are in locale/."""
+"""What all systems say when a round is not paired, and of values that they compare, in English."""
 
 from __future__ import annotations
 
@@ -105,4 +105,20 @@ REQUESTS: Mapping[str, Message] = {
     ),
 }
 
-CATALOGUE = Catalogue("pairwright.systems", {**NO_PAIRING, **REQUESTS})
+COMPARED: Mapping[str, Message] = {
+    "bye.score": Message("score of the receiver of the pairing-allocated bye"),
+    "bye.games": Message("games played by the receiver of the pairing-allocated bye"),
+    "bye.matches": Message("matches played by the receiver of the pairing-allocated bye"),
+    "bye.tpn": Message("TPN of the receiver of the pairing-allocated bye"),
+    "bye.ranking": Message("receiver of the pairing-allocated bye by ranking, shown by TPN"),
+    "order.upfloaters": Message("equal on [C5] to [C10], first set of upfloaters in order"),
+    "order.upfloaters-tpn": Message(
+        "equal on [C4] to [C7], first set of upfloaters in order, by TPN"
+    ),
+    "order.shifters": Message("equal on all criteria, first set of shifters in order"),
+    "order.transposition": Message("equal on all criteria, first transposition in order"),
+    "order.identifier": Message("equal on all criteria, first identifier in order"),
+    "order.opponents": Message("equal on all criteria, opponents by BSN"),
+}
+
+CATALOGUE = Catalogue("pairwright.systems", {**NO_PAIRING, **REQUESTS, **COMPARED})

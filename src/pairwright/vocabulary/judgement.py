@@ -8,6 +8,7 @@ from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
 if TYPE_CHECKING:
+    from pairwright.vocabulary.language import Language
     from pairwright.vocabulary.translation import Catalogue
 
 
@@ -23,8 +24,7 @@ class Violation(Frozen):
         cls, rule: str, players: tuple[int, ...], reason: Reason, catalogue: Catalogue | None = None
     ) -> Violation:
         """The violation that `reason` describes, in words of a system where it has its own."""
-        placed = catalogue.placed(reason.message) if catalogue else reason.message
-        return cls(rule, players, Reason(placed, reason.articles, reason.values))
+        return cls(rule, players, catalogue.with_room(reason) if catalogue else reason)
 
     @property
     def article(self) -> str:
@@ -38,13 +38,13 @@ class Violation(Frozen):
 
         return english().plain(self.reason)
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self, words: Language) -> dict[str, Any]:
         """The violation as plain data for JSON."""
         return {
             "rule": self.rule,
             "article": self.article,
             "players": list(self.players),
-            "text": self.text,
+            "text": words.plain(self.reason),
         }
 
     def __str__(self) -> str:

@@ -272,10 +272,20 @@ JUDGE: Mapping[str, Message] = {
     ),
     "judge.value": Message("[{criterion}] ({text}): proposed {proposed}, by the rules {actual}"),
     "judge.order": Message(
-        "In the bracket of {bracket} all criteria are equal, but the proposed pairing comes later "
+        "in the bracket of {bracket} all criteria are equal, but the proposed pairing comes later "
         "in order"
     ),
-    "judge.bye-receiver": Message("The bye goes to {actual} before {proposed}"),
+    "judge.order-value": Message(
+        "in the bracket of {bracket}, {text}: proposed {proposed}, by the rules {actual}"
+    ),
+    "judge.bye-receiver": Message("the bye goes to {actual} before {proposed}"),
+    "judge.bye-value": Message(
+        "the bye goes to {actual} before {proposed}: {text}: proposed {theirs}, by the rules {ours}"
+    ),
+    "judge.better": Message(
+        "the proposed pairing is better here, which must not be: please report it"
+    ),
+    "judge.exchange": Message("a better round by one exchange: {what}"),
 }
 
 RECORDED: Mapping[str, Message] = {
@@ -353,23 +363,16 @@ OUTSIDE: Mapping[str, Message] = {
     "outside.edition-never": Message(
         "the edition {edition} of the pairing rules never was in force"
     ),
-    "outside.draws": Message(
-        "two draws are worth {draws}, more than a win and a loss ({decided}; checklist 70-78)"
-    ),
-    "outside.win": Message("a win is worth {less}, less than a draw ({more}; checklist 70-78)"),
-    "outside.draw": Message("a draw is worth {less}, less than a loss ({more}; checklist 70-78)"),
-    "outside.bye-win": Message(
-        "the pairing-allocated bye is worth {bye}, more than a win ({win}; C.04.1 art. 3, "
-        "checklist 79-88)"
-    ),
+    "outside.draws": Message("two draws are worth {draws}, more than a win and a loss ({decided})"),
+    "outside.win": Message("a win is worth {less}, less than a draw ({more})"),
+    "outside.draw": Message("a draw is worth {less}, less than a loss ({more})"),
+    "outside.bye-win": Message("the pairing-allocated bye is worth {bye}, more than a win ({win})"),
     "outside.bye": Message(
         "the pairing-allocated bye is worth {bye}; with 1, 1/2 and 0 points for games it may be "
-        "worth 1, 1/2 or 0 (C.04.1 art. 3, checklist 79-88)"
+        "worth 1, 1/2 or 0"
     ),
-    "outside.half": Message("more than one half-point bye, in rounds {rounds} (checklist 170-179)"),
-    "outside.full": Message(
-        "a full-point bye in round {rounds}; they are deprecated (checklist 170-179)"
-    ),
+    "outside.half": Message("more than one half-point bye, in rounds {rounds}"),
+    "outside.full": Message("a full-point bye in round {rounds}; they are deprecated"),
 }
 
 GLOSSARY: Mapping[str, Message] = {

@@ -7,7 +7,8 @@ reason as well (`fault`), with its place where it is in a file (diagnostic.py); 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Any, Union
 
 from msgspec import field
@@ -118,9 +119,30 @@ def edition_named(name: str) -> Fact:
     return name if name.isdigit() else Phrase(f"{EDITION}{name}")
 
 
+VERDICTS = {
+    name: f"verdict.{name.lower().replace(' ', '-')}"
+    for name in ("IDENTICAL", "CHANGED", "DIFFERENT", "ILLEGAL", "NOT JUDGED")
+}
+"""The verdicts on a round, with the keys of their messages."""
+
+
+def verdict_named(name: str) -> Fact:
+    """A verdict for people; what is none stays as it is."""
+    return Phrase(VERDICTS[name]) if name in VERDICTS else name
+
+
 def at(place: Fact, what: Reason) -> Reason:
     """What is wrong, after the place where it is."""
     return Reason("place.at", (), {"place": place, "what": what})
+
+
+def in_series(reasons: Iterable[Reason]) -> Reason:
+    """Several reasons as one, with semicolons between them as the language sets these."""
+
+    def both(first: Reason, other: Reason) -> Reason:
+        return Reason("ui.series", (), {"one": first, "other": other})
+
+    return reduce(both, reasons)
 
 
 def as_said(text: str) -> Reason:

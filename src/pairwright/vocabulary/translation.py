@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
 from pairwright.vocabulary.errors import InvalidRequest
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -51,14 +51,30 @@ class Catalogue(Frozen, eq=False):
     messages: Mapping[str, Message]
     borrowed: tuple[Catalogue, ...] = ()
 
-    def placed(self, message: str) -> str:
-        """`ROOM:NAME` for a message of this catalogue, or of one that it borrows; others stay.
+    def with_room(self, reason: Reason) -> Reason:
+        """The reason with `ROOM:NAME` for messages of this catalogue, or of one that it borrows.
 
         So a language that was not given the messages of a system finds them as well.
         """
-        known = any(message in catalogue.messages for catalogue in (self, *self.borrowed))
-        room = self.package.removeprefix(_HOUSE)
-        return f"{room}:{message}" if known and room != self.package else message
+        return Reason(self._placed(reason.message), reason.articles, self._all_placed(reason))
+
+    def _all_placed(self, said: Reason | Phrase) -> dict[str, Fact]:
+        return {name: self._fact_placed(fact) for name, fact in said.values.items()}
+
+    def _fact_placed(self, fact: Fact) -> Fact:
+        if isinstance(fact, Reason):
+            return self.with_room(fact)
+        if isinstance(fact, Phrase):
+            return Phrase(self._placed(fact.message), self._all_placed(fact))
+        return fact
+
+    def _placed(self, message: str) -> str:
+        all_known = (self, *self.borrowed)
+        owners = (known.package for known in all_known if message in known.messages)
+        package = next(owners, "")
+        return (
+            f"{package.removeprefix(_HOUSE)}:{message}" if package.startswith(_HOUSE) else message
+        )
 
     def template(self, key: str, language: str, number: int | None = None) -> str:
         """The text of a message before it is filled in. Raises KeyError and InvalidRequest.

@@ -28,6 +28,7 @@ from pairwright.server.protocol import (
 from pairwright.server.protocol.merkle import KeptNodes, root
 from pairwright.server.protocol.notes import cosignature
 from pairwright.server.protocol.proofs import proves_consistency
+from pairwright.vocabulary.language import language_of
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,
     KEY,
@@ -86,7 +87,7 @@ def test_a_receipt_need_not_carry_the_content(storage: LogStorage) -> None:
     assert parse_receipt(bytes(receipt)) == receipt
     report = verify_data("receipt", bytes(receipt), TRUST)
     assert report.verifies
-    assert "was not checked" in report.remarks[0]
+    assert [remark.key for remark in report.remarks] == ["remark.not-in-receipt"]
 
 
 def test_a_tournament_is_read_and_verified_alone(storage: LogStorage) -> None:
@@ -97,9 +98,9 @@ def test_a_tournament_is_read_and_verified_alone(storage: LogStorage) -> None:
     assert b"players of A" not in bytes(export)
     bare = log.export("B", with_contents=False)
     assert parse_export(bytes(bare)) == bare
-    assert verify_data("B.json", bytes(bare), TRUST).remarks == [
-        "9 contents are not in this file and were not checked"
-    ]
+    [remark] = verify_data("B.json", bytes(bare), TRUST).remarks
+    said = language_of("en").told(remark)
+    assert said == "9 contents are not in this file and were not checked"
     report = verify_data("B.json", bytes(export), TRUST)
     assert report.verifies, report.findings
     with pytest.raises(KeyError):
@@ -114,8 +115,9 @@ def test_after_erasure_everything_still_verifies_and_says_so(storage: LogStorage
         report = verify_data("file", bytes(data), TRUST)
         assert report.verifies
         [remark] = report.remarks
-        assert "record 4 (tournament B, sequence 1, round 1, received)" in remark
-        assert remark.endswith("its content is given as erased on 2026-02-01T09:30:00Z")
+        said = language_of("en").told(remark)
+        assert "record 4 (tournament B, sequence 1, round 1, received)" in said
+        assert said.endswith("its content is given as erased on 2026-02-01T09:30:00Z")
     with pytest.raises(IndexError):
         storage.erase(99, TIME)
 

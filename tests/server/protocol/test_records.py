@@ -14,6 +14,7 @@ from pairwright.server.protocol import (
     RecordKind,
 )
 from pairwright.server.protocol.records import parse_record
+from pairwright.vocabulary.language import language_of
 from tests.server.protocol.sample_logs import TIME
 
 CONTENT = RecordContent(b"012 Lakeside Open\n", bytes(range(32)))
@@ -34,7 +35,7 @@ def test_the_bytes_of_a_header() -> None:
 def test_the_next_record_carries_the_leaf_hash_of_the_one_before() -> None:
     second = Record("352418", 1, 3, RecordKind.ISSUED, TIME, CONTENT.hash, FIRST.leaf)
     assert parse_record(bytes(second)) == second
-    assert second.label == "tournament 352418, sequence 1, round 3, issued"
+    assert language_of("en").fact(second.label) == "tournament 352418, sequence 1, round 3, issued"
 
 
 def test_the_content_is_hashed_after_its_salt() -> None:

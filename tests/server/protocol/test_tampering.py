@@ -27,6 +27,7 @@ from pairwright.server.protocol.findings import Code
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.notes import cosignature
 from pairwright.server.protocol.tiles import Tile, bundle
+from pairwright.vocabulary.language import language_of
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,
     KEY,
@@ -83,7 +84,7 @@ def rewrite(files: LogFiles, change: Callable[[list[bytes]], list[bytes]]) -> No
 def test_the_honest_log_verifies(log: ProtocolLog, files: LogFiles) -> None:
     report = verified(files)
     assert report.verifies
-    assert report.remarks == ["2 tournaments"]
+    assert list(map(language_of("en").told, report.remarks)) == ["2 tournaments"]
     export = verify_data("A.json", bytes(log.export("A")), TRUST)
     receipt = verify_data("receipt", bytes(log.receipt(9)), TRUST)
     assert against(report, export, receipt) == set()
@@ -322,7 +323,7 @@ def test_replayed_old_checkpoint(log: ProtocolLog, files: LogFiles) -> None:
     newer = verify_data("receipt", bytes(log.receipt(18)), TRUST)
     files.checkpoint_path.write_bytes(old)
     report = verified(files)
-    assert any("beyond the checkpoint" in remark for remark in report.remarks)
+    assert "remark.beyond" in [remark.key for remark in report.remarks]
     assert against(report, newer) == {Code.TRUNCATED}
 
 
@@ -456,14 +457,15 @@ def test_without_contents_the_headers_still_verify(large: Path, tmp_path: Path) 
     copy = shutil.copytree(large, tmp_path / "copy", ignore=shutil.ignore_patterns("contents"))
     report = verify_file(str(copy), TRUST)
     assert report.verifies
-    assert "contents are not in this folder and were not checked" in report.remarks
+    assert "remark.not-in-folder" in [remark.key for remark in report.remarks]
 
 
 def test_erased_contents_of_a_log_are_told(log: ProtocolLog, files: LogFiles) -> None:
     log.storage.erase(3, TIME)
     report = verified(files)
     assert report.verifies
-    assert any(remark.startswith("record 3 ") and "erased" in remark for remark in report.remarks)
+    said = list(map(language_of("en").told, report.remarks))
+    assert any(remark.startswith("record 3 ") and "erased" in remark for remark in said)
     assert b"players" not in files.content_path(3).read_bytes()
 
 

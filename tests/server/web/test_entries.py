@@ -203,6 +203,10 @@ def test_a_round_that_the_rules_pair_otherwise_asks_for_a_reason(client: httpx.C
     told = dumps(Tournament.new(names, rounds=3).with_round(Round(games)))
     review = send(client, "/events/import", "wrong.trf", told.encode())
     assert "To be confirmed with a reason" in review.text
+    assert "all criteria are equal, but the proposed pairing comes later" in texts(review.text)
+    french = texts(client.get(f"{review.url}?lang=fr").text)
+    assert "DIFFERENT" not in french
+    assert french.count("tous les critères sont égaux, mais l’appariement proposé vient") == 2
     form: dict[str, str | list[str]] = {"csrf": csrf_in(review.text)}
     refused = client.post(review.url.path, data=form)
     assert refused.status_code == 422

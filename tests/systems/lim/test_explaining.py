@@ -133,7 +133,7 @@ def test_another_pairing_is_held_against_the_first_step_it_does_not_follow(editi
         [round_report] = report.rounds
         if round_report.verdict is Verdict.DIFFERENT and round_report.decision is not None:
             different += 1
-            assert round_report.decision.reasons[0].message == "judge.step"
+            assert round_report.decision.reasons[0].key == "judge.step"
     assert different
 
 

@@ -131,7 +131,7 @@ def compare(position: Position, recorded: Proposal, engine: Proposal) -> Compari
     """All that there is to compare is the order."""
     bracket = BracketQuality("1", (), (), (), (), ())
     reason = Reason("judge.order", ("Toy art. 1",), {"bracket": "1"})
-    decision = Decision("", "1", "1", None, None, "generated later (Toy art. 1)", (reason,))
+    decision = Decision("", "1", "1", None, None, (reason,))
     return Comparison(RoundQuality(None, (bracket,)), RoundQuality(None, (bracket,)), decision)
 
 

@@ -32,10 +32,13 @@ from pairwright.tournament import MatchPoints, Numbering, Player, Tournament
 from pairwright.tournament.entry import Entry as NewEntry
 from pairwright.tournament.entry import TeamEntry
 from pairwright.tournament.team_rounds import team_bye
-from pairwright.vocabulary.reason import Fact, Phrase
+from pairwright.vocabulary.reason import Fact, Phrase, in_series
 
 LONGEST_REMARK = 200
 """What a comment tells about a round of a file."""
+
+MOST_TOLD = 4
+"""Reasons of a verdict that the arbiter is asked about; the entry has all of them."""
 
 LEFT = "FIDE mode left @"
 """How the comment begins that says of a file that its event left FIDE mode."""
@@ -111,11 +114,12 @@ class Create(Action):
             yield confirm("import.diagnostics", "VCL 47-53", number=len(self.diagnostics))
         yield from edition_findings(facts)
         for told in outside_fide_mode(facts):
+            what = replace(told.reason, articles=())
             if told.code in ("FIDE-MODE-POINTS", "FIDE-MODE-BYE"):
                 key = outside if self.source else refusal
-                yield key("points.values", "VCL 70-88", what=told.message)
+                yield key("points.values", "VCL 70-88", what=what)
             elif told.player is not None:
-                yield notice("import.bye", "VCL 170-179", player=told.player, what=told.message)
+                yield notice("import.bye", "VCL 170-179", player=told.player, what=what)
 
     def work(self, state: State) -> Work:
         """The verdict on every recorded round (checklist 54-56)."""
@@ -136,12 +140,12 @@ class Create(Action):
             ask_reason(
                 "import.round",
                 "VCL 54-56",
-                round=verdict.round,
-                verdict=verdict.verdict,
-                what=verdict.reason[:500],
+                round=round_report.round,
+                verdict=round_report.verdict.value,
+                what=in_series(round_report.reasons[:MOST_TOLD]),
             )
-            for verdict in verdicts
-            if verdict.verdict != Checked.IDENTICAL
+            for round_report in report.rounds
+            if round_report.verdict is not Checked.IDENTICAL
         )
         return Work(Effect(verdicts=verdicts), findings)
 

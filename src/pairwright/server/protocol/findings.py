@@ -12,7 +12,7 @@ from pairwright.server.protocol.merkle import KeptNodes
 from pairwright.server.protocol.proof_lines import ConsistencyLines
 from pairwright.server.protocol.records import Record
 from pairwright.vocabulary.language import language_of
-from pairwright.vocabulary.reason import Fact, Phrase, Reason, at
+from pairwright.vocabulary.reason import Fact, Phrase, Reason, at, fault
 from pairwright.vocabulary.translation import SOURCE
 
 MOST_FINDINGS = 1000
@@ -93,10 +93,10 @@ class VerificationReport(Struct):
     """
 
     name: str
-    what: str
+    what: Reason
     signed: SignedCheckpoint
     findings: list[ProtocolFinding] = field(default_factory=list)
-    remarks: list[str] = field(default_factory=list)
+    remarks: list[Reason] = field(default_factory=list)
     more: int = 0
     """Findings and remarks beyond those that are listed."""
     records: list[PlacedRecord] = field(default_factory=list)
@@ -130,8 +130,8 @@ class VerificationReport(Struct):
         else:
             self.more += 1
 
-    def remark(self, text: str) -> None:
+    def remark(self, key: str, /, **values: Fact) -> None:
         if len(self.remarks) < MOST_FINDINGS:
-            self.remarks.append(text)
+            self.remarks.append(fault(f"server.protocol:remark.{key}", **values))
         else:
             self.more += 1

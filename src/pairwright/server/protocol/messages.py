@@ -189,6 +189,13 @@ FINDINGS: Mapping[str, Message] = {
     "finding.order": Message("it stands in the log before the record before it"),
     "both": Message("{first} and {second}"),
     "record": Message("record {index} ({label})"),
+    "label": Message("tournament {tournament}, sequence {sequence}, round {round}, {kind}"),
+    "label.no-round": Message("tournament {tournament}, sequence {sequence}, no round, {kind}"),
+    "kind.registered": Message("registered", context="record"),
+    "kind.corrected": Message("corrected", context="record"),
+    "kind.received": Message("received", context="record"),
+    "kind.issued": Message("issued", context="record"),
+    "kind.decided": Message("decided", context="record"),
     "record-number": Message("record {index}"),
     "record-in": Message("{file}: {record}"),
     "records": Message("records", context="protocol"),
@@ -196,4 +203,38 @@ FINDINGS: Mapping[str, Message] = {
 }
 """What does not verify, and where."""
 
-CATALOGUE = Catalogue("pairwright.server.protocol", {**MESSAGES, **FINDINGS})
+VERIFIED: Mapping[str, Message] = {
+    "file.checkpoint": Message("checkpoint of {log}, size {size}"),
+    "file.proof": Message("{what}, with a consistency proof from size {size}"),
+    "file.receipt": Message("receipt of {record}"),
+    "file.export": Message(
+        "tournament {tournament}, {number} record",
+        "tournament {tournament}, {number} records",
+        "number",
+    ),
+    "file.log": Message("log {log}, {number} record", "log {log}, {number} records", "number"),
+    "remark.proof": Message("its proof says something only beside a checkpoint of size {size}"),
+    "remark.not-in-receipt": Message(
+        "{record}: its content is not in this receipt and was not checked"
+    ),
+    "remark.not-in-file": Message(
+        "{number} content is not in this file and was not checked",
+        "{number} contents are not in this file and were not checked",
+        "number",
+    ),
+    "remark.not-in-folder": Message("contents are not in this folder and were not checked"),
+    "remark.erased": Message("{record}: its content is given as erased on {time}"),
+    "remark.tournaments": Message("{number} tournament", "{number} tournaments", "number"),
+    "remark.beyond": Message(
+        "there are entries beyond the checkpoint: an append was interrupted, or an older "
+        "checkpoint was put back; compare with a newer receipt or checkpoint"
+    ),
+    "verifies": Message("verifies"),
+    "verifies-not": Message("DOES NOT VERIFY"),
+    "more": Message("and {number} more", "and {number} more", "number"),
+    "sum": Message("verified {files} files: {good} good, {bad} not"),
+    "sum.against": Message("{sum}; against each other: {number} findings"),
+}
+"""What was verified, and what the files do not show."""
+
+CATALOGUE = Catalogue("pairwright.server.protocol", {**MESSAGES, **FINDINGS, **VERIFIED})

@@ -23,7 +23,7 @@ from pairwright.server.protocol.text_forms import (
     excerpt,
     hash_data,
 )
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 VERSION = 1
 SALT_SIZE = 32
@@ -106,10 +106,15 @@ class Record(Frozen):
         return leaf_hash(bytes(self))
 
     @property
-    def label(self) -> str:
+    def label(self) -> Phrase:
         """What messages call it."""
-        part = f"round {self.round}" if self.round else "no round"
-        return f"tournament {self.tournament}, sequence {self.sequence}, {part}, {self.kind}"
+        values: dict[str, Fact] = {
+            "tournament": self.tournament,
+            "sequence": self.sequence,
+            "round": self.round or 0,
+            "kind": Phrase(f"server.protocol:kind.{self.kind}"),
+        }
+        return Phrase(f"server.protocol:label{'' if self.round else '.no-round'}", values)
 
 
 def parse_record(entry: bytes) -> Record:

@@ -27,7 +27,8 @@ def verify_log(
     name: str, files: LogFiles, signed: SignedCheckpoint, trust: Trust
 ) -> VerificationReport:
     """Everything that the files of a log show. Raises OSError."""
-    what = f"log {signed.checkpoint.origin}, {signed.checkpoint.size} records"
+    checkpoint = signed.checkpoint
+    what = fault("server.protocol:file.log", log=checkpoint.origin, number=checkpoint.size)
     report = report_of(name, what, signed, trust)
     _Verification(files, report).run()
     return report
@@ -136,11 +137,11 @@ class _Verification(Struct):
             chains[placed.record.tournament].append(placed)
         for records in chains.values():
             check_chain(self.report, records)
-        self.report.remark(f"{len(chains)} tournaments")
+        self.report.remark("tournaments", number=len(chains))
 
     def _contents(self) -> None:
         if not self.files.contents_path.is_dir():
-            self.report.remark("contents are not in this folder and were not checked")
+            self.report.remark("not-in-folder")
             return
         for placed in self.records:
             try:
@@ -163,7 +164,4 @@ class _Verification(Struct):
         widths = [path.name for path in partial.iterdir()] if partial.is_dir() else []
         beyond = any(name.isdecimal() and int(name) > tile.width for name in widths)
         if beyond or self.files.tile_path(tile.full).exists():
-            self.report.remark(
-                "there are entries beyond the checkpoint: an append was interrupted, or an older "
-                "checkpoint was put back; compare with a newer receipt or checkpoint"
-            )
+            self.report.remark("beyond")

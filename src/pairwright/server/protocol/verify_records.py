@@ -12,10 +12,12 @@ from pairwright.server.protocol.proofs import Proof, proves_inclusion
 from pairwright.server.protocol.receipts import Receipt
 from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent
 from pairwright.server.protocol.trust import Trust, is_signed_by, signature_findings
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import Reason, fault
 
 
-def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> VerificationReport:
+def report_of(
+    name: str, what: Reason, signed: SignedCheckpoint, trust: Trust
+) -> VerificationReport:
     """A report that has looked at the signatures of the checkpoint."""
     report = VerificationReport(name, what, signed)
     report.findings += signature_findings(trust, signed)
@@ -25,35 +27,37 @@ def report_of(name: str, what: str, signed: SignedCheckpoint, trust: Trust) -> V
 
 def verify_checkpoint(name: str, signed: SignedCheckpoint, trust: Trust) -> VerificationReport:
     """A checkpoint by itself: only its signatures say something."""
-    what = f"checkpoint of {signed.checkpoint.origin}, size {signed.checkpoint.size}"
+    checkpoint = signed.checkpoint
+    what = fault("server.protocol:file.checkpoint", log=checkpoint.origin, size=checkpoint.size)
     return report_of(name, what, signed, trust)
 
 
 def verify_request(name: str, request: AddCheckpoint, trust: Trust) -> VerificationReport:
     """A checkpoint with a consistency proof, which counts together with the older checkpoint."""
     report = verify_checkpoint(name, request.signed, trust)
-    report.what += f", with a consistency proof from size {request.consistency.old}"
+    old = request.consistency.old
+    report.what = fault("server.protocol:file.proof", what=report.what, size=old)
     report.proof = request.consistency
-    report.remark(
-        f"its proof says something only beside a checkpoint of size {request.consistency.old}"
-    )
+    report.remark("proof", size=old)
     return report
 
 
 def verify_receipt(name: str, receipt: Receipt, trust: Trust) -> VerificationReport:
     """A receipt: signatures, inclusion, content."""
     placed = PlacedRecord(receipt.index, receipt.record)
-    report = report_of(name, f"receipt of {placed}", receipt.signed, trust)
+    what = fault("server.protocol:file.receipt", record=placed.named)
+    report = report_of(name, what, receipt.signed, trust)
     check_inclusion(report, placed, receipt.proof)
     check_content(report, placed, receipt.content)
     if receipt.content is None:
-        report.remark(f"{placed}: its content is not in this receipt and was not checked")
+        report.remark("not-in-receipt", record=placed.named)
     return report
 
 
 def verify_export(name: str, export: Export, trust: Trust) -> VerificationReport:
     """An exported tournament: signatures, and of every record inclusion, content and chain."""
-    what = f"tournament {export.tournament}, {len(export.records)} records"
+    number = len(export.records)
+    what = fault("server.protocol:file.export", tournament=export.tournament, number=number)
     report = report_of(name, what, export.signed, trust)
     report.tournament = export.tournament
     records = [PlacedRecord(record.index, record.record) for record in export.records]
@@ -66,7 +70,7 @@ def verify_export(name: str, export: Export, trust: Trust) -> VerificationReport
     check_chain(report, records)
     missing = sum(record.content is None for record in export.records)
     if missing:
-        report.remark(f"{missing} contents are not in this file and were not checked")
+        report.remark("not-in-file", number=missing)
     return report
 
 
@@ -87,7 +91,7 @@ def check_content(
 ) -> None:
     match content:
         case ErasureNotice(time):
-            report.remark(f"{placed}: its content is given as erased on {time}")
+            report.remark("erased", record=placed.named, time=time)
         case RecordContent() if content.hash != placed.record.content_hash:
             report.find(Code.CONTENT, fault("server.protocol:finding.content-hash"), placed.named)
 

@@ -35,6 +35,8 @@ from pairwright.systems.decisions import (
     bracket_decides,
     compared,
     decided,
+    listed,
+    order_decides,
     played_for_bye,
     rank_for_bye,
     score_for_bye,
@@ -43,7 +45,7 @@ from pairwright.systems.decisions import (
 from pairwright.systems.round_steps import RoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
-from pairwright.vocabulary.reason import Measure, Reason
+from pairwright.vocabulary.reason import Measure
 
 Implied = RoundSteps[BursteinPlayer, BursteinImpliedBracket]
 
@@ -129,13 +131,12 @@ def _shown(measure: Measure) -> str:
 
 def _ranks_for_bye(edition: BursteinEdition, receiver: BursteinPlayer) -> list[CriterionValue]:
     """3.1.3 to 3.1.5 (old: 4.2, 4.3): the smaller the better."""
-    term, ranked = "criterion.index-bye", Measure((*receiver.index, -receiver.tpn), 0)
     score, games, rank = (_number(edition, f"bye_{by}") for by in ("score", "games", "rank"))
-    by_games = [] if edition.joins else [played_for_bye(games, receiver, term=term)]
+    by_games = [] if edition.joins else [played_for_bye(games, receiver)]
     return [
-        score_for_bye(score, receiver, term),
+        score_for_bye(score, receiver),
         *by_games,
-        rank_for_bye(rank, "ranking", ranked, f"TPN {receiver.tpn}", term),
+        rank_for_bye(rank, receiver, (*receiver.index, -receiver.tpn)),
     ]
 
 
@@ -160,16 +161,10 @@ def _bracket_decides(
         return bracket_decides(edition.prefix, left.name, left.values, right.values)
     first, second = (_in_order(edition, step) for step in parted)
     cited = edition.cited("order")
-    text = (
-        f"bracket {left.name}: equal on all criteria, but later in order ({', '.join(cited)}): "
-        f"opponents by BSN recorded {first.shown}, by the rules {second.shown}"
-    )
-    reason = Reason("judge.order", cited, {"bracket": left.name})
-    return decided(left.name, first, second, text, reason)
+    return decided(left.name, first, second, order_decides(left.name, cited, first, second))
 
 
 def _in_order(edition: BursteinEdition, bracket: BursteinImpliedBracket) -> CriterionValue:
     """4.3: opponents by BSN; the larger the earlier."""
-    shown = " ".join(map(str, bracket.opponents))
-    measure = Measure(tuple(-bsn for bsn in bracket.opponents), len(bracket.opponents))
-    return valued("", _number(edition, "order"), "order", measure, shown, "criterion.index-order")
+    later = tuple(-bsn for bsn in bracket.opponents)
+    return listed(_number(edition, "order"), "order.opponents", bracket.opponents, later)

@@ -22,8 +22,6 @@ CRITERIA: Mapping[str, Message] = {
     "criterion.index-C6": Message("scores of the outgoing floaters"),
     "criterion.index-C7": Message("outgoing floaters of the following bracket, and their scores"),
     "criterion.index-C8": Message("players who do not get their colour preference"),
-    "criterion.index-bye": Message("who is first for the pairing-allocated bye"),
-    "criterion.index-order": Message("order of pairings"),
     "criterion.old-6.3": Message("floaters, and how many of them float again"),
     "criterion.old-6.5": Message("players who do not get their due colour"),
     "criterion.old-6.6": Message("score groups joined to this one"),

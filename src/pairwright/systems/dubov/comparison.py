@@ -98,7 +98,7 @@ def bracket_values(view: DubovPosition, step: DubovBracketStep) -> Iterator[Crit
 def _orders(step: DubovBracketStep) -> Iterator[CriterionValue]:
     """4.2, 4.3 and 4.4: what decides between pairings of equal quality."""
     upfloaters = tuple(upfloater.tpn for upfloater in step.upfloaters)
-    yield listed("3.2.2", "equal on [C5] to [C10], first set of upfloaters in order", upfloaters)
+    yield listed("3.2.2", "order.upfloaters", upfloaters)
     smaller, larger = (step.g1, step.g2) if step.g1_is_smaller else (step.g2, step.g1)
     for members, shifted, from_g1 in (
         (smaller, step.shifted_out, step.g1_is_smaller),
@@ -106,6 +106,6 @@ def _orders(step: DubovBracketStep) -> Iterator[CriterionValue]:
     ):
         numbered = [shifter.number for shifter in numbered_shifters(members, from_g1=from_g1)]
         places = tuple(numbered.index(player.number) + 1 for player in shifted)
-        yield listed("3.2.4", "equal on all criteria, first set of shifters in order", places)
+        yield listed("3.2.4", "order.shifters", places)
     opponents = tuple(second.tpn for _, second in step.pairs)
-    yield listed("3.2.6", "equal on all criteria, first transposition in order", opponents)
+    yield listed("3.2.6", "order.transposition", opponents)

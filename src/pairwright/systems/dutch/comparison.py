@@ -93,14 +93,10 @@ def _decide(
                 for left, right in both
                 if left is not theirs and (any(left.value) or any(right.value))
             )
-            return replace(decision, reasons=decision.reasons + others)
+            return replace(decision, others=others)
     bracket: dict[str, Fact] = {"bracket": recorded.name}
     reason = Reason("judge.order", (EDITIONS[edition.name].best,), bracket)
-    text = (
-        f"bracket {recorded.name}: equal on all criteria, generated later "
-        f"(C.04.3 art. {edition.best})"
-    )
-    return Decision("", edition.best, recorded.name, None, None, text, (reason,))
+    return Decision("", edition.best, recorded.name, None, None, (reason,))
 
 
 def _by_steps(
@@ -120,28 +116,18 @@ def _by_steps(
     )
     reason = _value_reason(edition, "judge.steps", theirs, ours, engine.name)
     cited = (f"C.04.3 {article}", *reason.articles)
-    text = (
-        f"bracket {engine.name}: the procedure (C.04.3 {article}) does not come to the recorded "
-        f"pairing, which is better on [{theirs.name}] {theirs.text}: recorded {theirs.shown}, by "
-        f"the rules {ours.shown}"
-    )
     reasons = (replace(reason, articles=cited),)
-    return Decision("", article, engine.name, theirs, ours, text, reasons)
+    return Decision("", article, engine.name, theirs, ours, reasons)
 
 
 def _by_criterion(
     edition: DutchEdition, bracket: str, theirs: CriterionValue, ours: CriterionValue
 ) -> Decision:
-    where = f"bracket {bracket}: " if bracket else ""
-    text = (
-        f"{where}[{theirs.name}] (C.04.3 art. {theirs.article}) {theirs.text}: "
-        f"recorded {theirs.shown}, by the rules {ours.shown}"
-    )
-    text += better_than_ours(theirs, ours)
     reason = _value_reason(
         edition, "judge.criterion" if bracket else "judge.whole", theirs, ours, bracket
     )
-    return Decision(theirs.name, theirs.article, bracket, theirs, ours, text, (reason,))
+    reasons = (reason, *better_than_ours(theirs, ours))
+    return Decision(theirs.name, theirs.article, bracket, theirs, ours, reasons)
 
 
 def _value_reason(

@@ -277,7 +277,7 @@ REQUIREMENTS: Mapping[str, Message] = {
         "playing in round {round}"
     ),
     "judge.steps": Message(
-        "In the bracket of {bracket} the steps of the procedure do not come to the proposed "
+        "in the bracket of {bracket} the steps of the procedure do not come to the proposed "
         "pairing, although [{criterion}] ({text}) would be {proposed} there and is {actual} by the "
         "rules"
     ),

@@ -12,7 +12,6 @@ from pairwright.systems.lim.messages import CATALOGUE
 from pairwright.systems.lim.pairing import logged
 from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
 from pairwright.vocabulary.comparison import Comparison, Decision
-from pairwright.vocabulary.language import english
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason
 
@@ -51,13 +50,11 @@ def _bye_decides(step: LimStep, recorded: Proposal) -> Decision:
 
 
 def _decided(step: LimStep, reasons: tuple[Reason, ...]) -> Decision:
-    words = english(CATALOGUE)
-    text = "; ".join(words.plain(reason) for reason in reasons)
     article = ", ".join(
         article.removeprefix(f"{CHAPTER} art. ") for article in step.reason.articles
     )
     bracket = "" if step.group is None else score_text(step.group // 2)
-    return Decision("", article, bracket, None, None, f"{text} ({article})", reasons)
+    return Decision("", article, bracket, None, None, reasons)
 
 
 def _quality(view: LimPosition, proposal: Proposal) -> RoundQuality:

@@ -205,7 +205,7 @@ JUDGE: Mapping[str, Message] = {
         "player {other} should have the bye before {bye}, who can play {left} instead"
     ),
     "judge.step": Message(
-        "The first pairing of the rules that is not in the proposed one is {first} – {second}, "
+        "the first pairing of the rules that is not in the proposed one is {first} – {second}, "
         "in the {group}"
     ),
     "criterion.floaters": Message("pairs of players with different scores"),

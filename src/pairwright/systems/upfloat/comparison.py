@@ -114,7 +114,7 @@ def _ranks_for_bye(receiver: Entrant) -> list[CriterionValue]:
     """Art. 3.4.2 to 3.4.4: the smaller the better."""
     return [
         score_for_bye("3.4.2", receiver),
-        played_for_bye("3.4.3", receiver, "matches"),
+        played_for_bye("3.4.3", receiver, "bye.matches"),
         tpn_for_bye("3.4.4", receiver),
     ]
 
@@ -156,9 +156,9 @@ def _orders(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[Criter
 def _set_of(step: UpfloatBracketStep) -> CriterionValue:
     """Art. 3.5.4: the order of sets of equal quality."""
     tpns = tuple(upfloater.tpn for upfloater in step.upfloaters)
-    return listed("3.5.4", "equal on [C4] to [C7], first set of upfloaters in order, by TPN", tpns)
+    return listed("3.5.4", "order.upfloaters-tpn", tpns)
 
 
 def _first(step: UpfloatBracketStep) -> CriterionValue:
     """Art. 3.6.3: the order of pairings of equal quality."""
-    return listed("3.6.3", "equal on all criteria, first identifier in order", step.identifier)
+    return listed("3.6.3", "order.identifier", step.identifier)

@@ -45,10 +45,11 @@ START = 65_536
 class FileContent(Frozen):
     """What a file holds. With an error among the diagnostics, or refusals, it cannot be taken.
 
-    A tournament or a journal gives an event, as it would be kept; a list gives players, numbered
-    by their rows, and the club or team of those who have one. A tournament that can be read has its
-    `facts` and the verdicts on its rounds even where no event can be made of it; one that cannot
-    has what is to be mended in it.
+    A tournament or a journal gives an event, as it would be kept, a tournament also what its
+    arbiter has to answer (`asking`: with reasons, where the entry has what a journal keeps of
+    them); a list gives players, numbered by their rows, and the club or team of those who have one.
+    A tournament that can be read has its `facts` and the verdicts on its rounds even where no event
+    can be made of it; one that cannot has what is to be mended in it.
     """
 
     kind: Kind
@@ -56,6 +57,7 @@ class FileContent(Frozen):
     event: Event | None = None
     players: tuple[Player, ...] = ()
     refusals: tuple[Finding, ...] = ()
+    asking: tuple[Finding, ...] = ()
     clubs: Mapping[int, str] = field(default_factory=dict)
     facts: Tournament | None = None
     report: Report | None = None
@@ -182,7 +184,7 @@ def _tournament(
         return replace(found, refusals=tuple(refusal("facts", what=r) for r in error.reasons))
     create = Create(facts, source=name, diagnostics=tuple(map(str, told)))
     found = replace(found, report=report)
-    confirmed = frozenset({LEAVE_FIDE_MODE})
+    confirmed, asking = frozenset({LEAVE_FIDE_MODE}), tuple[Finding, ...]()
     while True:
         try:
             event = Event.start(
@@ -193,8 +195,9 @@ def _tournament(
                 confirmed=confirmed,
                 working=(lambda *_: Create.judged(report)) if report is not None else None,
             )
-            return replace(found, event=event)
+            return replace(found, event=event, asking=asking)
         except Needed as needed:
             confirmed |= needed.tokens
+            asking += needed.findings
         except RefusedAct as refused:
             return replace(found, refusals=refused.findings)

@@ -26,14 +26,12 @@ from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
-from pairwright.service.check_lines import reason_in
 from pairwright.service.events.acting import utc_now
 from pairwright.service.events.words import names_in
-from pairwright.service.recorded import VERDICTS
 from pairwright.systems import resolve, rules_named
 from pairwright.tournament import InvalidRequest, PairwrightError, Tournament
 from pairwright.vocabulary.language import Language, language_of
-from pairwright.vocabulary.reason import BoardRefs, edition_named
+from pairwright.vocabulary.reason import BoardRefs, edition_named, verdict_named
 
 MOST_SHOWN = 500
 """Diagnostics that a page lists."""
@@ -190,18 +188,16 @@ def _rounds(
     catalogue = rules_named(found.report.system, found.report.edition).system.catalogue
     words = Language(visitor.language, names, catalogue)
     for judged in found.report.rounds:
-        why = reason_in(judged, words) if judged.verdict is not Verdict.IDENTICAL else ""
+        why = judged.told(words) if judged.verdict is not Verdict.IDENTICAL else ""
         recorded, by_rules = (BoardRefs(pairs) for pairs in (judged.recorded, judged.engine))
-        verdict = words.say(VERDICTS[judged.verdict])
+        verdict = words.fact(verdict_named(judged.verdict.value))
         yield judged, verdict, why, words.fact(recorded), words.fact(by_rules)
 
 
 def _asked(found: FileContent, visitor: Visitor) -> dict[str, object]:
     """What the arbiter of a file has to answer. Why a round is asked about stands beside it."""
-    event, asking, names = found.event, [], None
-    if event is not None and found.kind != "journal":
-        names = names_in(event.state)
-        asking = [told for told in event.entries[0].findings if told.level > Level.NOTICE]
+    event, asking = found.event, found.asking
+    names = names_in(event.state) if event is not None else None
     leaves = any(finding.level is Level.LEAVES_FIDE_MODE for finding in asking)
     return {
         "findings": [

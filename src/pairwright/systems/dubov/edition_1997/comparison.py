@@ -40,11 +40,8 @@ def compare(view: Position1997, recorded: Proposal, engine: Proposal) -> Compari
         if _meetings(theirs.get(score, [])) != _meetings(ours.get(score, []))
     )
     bracket = score_text(score)
-    text = (
-        f"bracket {bracket}: paired in another way than chapters 6 to 8 ask for ({CHAPTER} art. 6)"
-    )
     reason = Reason("order.1997", (f"{CHAPTER} art. 6",), {"bracket": bracket})
-    decision = Decision("", "6", bracket, None, None, text, (reason,))
+    decision = Decision("", "6", bracket, None, None, (reason,))
     return Comparison(*qualities, decision)
 
 
@@ -97,5 +94,4 @@ def _values(pairs: list[Pair]) -> Iterator[CriterionValue]:
 def _bye_decides(theirs: int, ours: int) -> Decision:
     receivers: dict[str, Fact] = {"proposed": PlayerRef(theirs), "actual": PlayerRef(ours)}
     reason = Reason("judge.bye-receiver", (f"{CHAPTER} art. 4",), receivers)
-    text = f"the bye goes to {ours} before {theirs} ({CHAPTER} art. 4)"
-    return Decision("", "4", "", None, None, text, (reason,))
+    return Decision("", "4", "", None, None, (reason,))
