@@ -10,7 +10,7 @@ import pytest
 
 from pairwright.event import ACTIONS, Action, EventRight, State
 from pairwright.event import action as action_module
-from pairwright.event.action import Deed, act
+from pairwright.event.action import Deed, Work, act
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.messages import ACTS
 from pairwright.event.subjects import Subjects, Topic, of_players
@@ -102,6 +102,21 @@ def test_an_act_without_a_part_is_not_imported(
     room["act.applaud"] = room["act."] = Message("{player} is applauded")
     with pytest.raises(TypeError, match=f"the act Applaud lacks {said}"):
         entered(made(**{forgotten: None}))
+
+
+def test_an_act_that_does_not_say_what_it_works_out_is_not_imported(
+    room: dict[str, Message],
+) -> None:
+    room["act.applaud"] = Message("{player} is applauded")
+
+    class Applaud(made()):  # type: ignore[misc]
+        def work(self, state: State) -> Work:
+            return Work()
+
+    with pytest.raises(TypeError, match="the act Applaud lacks works_out"):
+        entered(Applaud)
+    Applaud.works_out = ()
+    assert entered(Applaud) is Applaud
 
 
 def test_an_act_without_a_text_or_with_a_name_of_another_is_not_imported(

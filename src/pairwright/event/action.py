@@ -163,6 +163,12 @@ ACTIONS: dict[str, type[Action]] = {}
 A = TypeVar("A", bound=type[Action])
 
 
+def _says_what_it_works_out(cls: type[Action]) -> bool:
+    """Whether an act with a work of its own names the parts of the effect that it records."""
+    own = cls.__mro__[: cls.__mro__.index(Action)]
+    return cls.work is Action.work or any("works_out" in vars(kind) for kind in own)
+
+
 def act(*, needs: EventRight, is_heavy: bool, tells_public: bool) -> Callable[[A], A]:
     """Enter an action in the list of all actions.
 
@@ -173,6 +179,7 @@ def act(*, needs: EventRight, is_heavy: bool, tells_public: bool) -> Callable[[A
         forgotten = sorted(cls.__abstractmethods__)
         forgotten += [] if cls.name and cls.name not in ACTIONS else ["a name of its own"]
         forgotten += [] if f"act.{cls.name}" in ACTS else [f"the text act.{cls.name}"]
+        forgotten += [] if _says_what_it_works_out(cls) else ["works_out"]
         if forgotten:
             raise TypeError(f"the act {cls.__name__} lacks {', '.join(forgotten)}")
         cls.needs, cls.is_heavy, cls.tells_public = needs, is_heavy, tells_public

@@ -42,19 +42,6 @@ Working = Callable[[Action, State], Work]
 
 _Requirement = Callable[[Entry, State, History, Sequence[Entry]], None]
 
-ONCE_POSSIBLE = frozenset(
-    {
-        "return.not-here",
-        "return.not-withdrawn",
-        "check-in.withdrawn",
-        "boards.withdrawn",
-        "boards.not-here",
-        "correct.same-rating",
-        "adjourn.unseated",
-    }
-)
-"""Refusals that came after the first journals: acts that those may hold are not refused in them."""
-
 LONGEST_AUTHOR = 200
 LONGEST_REASON = 2000
 LONGEST_TIME = 40
@@ -286,7 +273,7 @@ def _require_possible(
     Raises Refused, or InvalidJournal with every problem.
     """
     findings = _checked(entry.action, state, history, entries)
-    refused = tuple(f for f in findings if f.level is Level.REFUSED and f.key not in ONCE_POSSIBLE)
+    refused = tuple(f for f in findings if f.level is Level.REFUSED and not f.once_possible)
     if refused:
         raise ActRefusal(refused)
     if found := list(problems(entry, state, history)):

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language
@@ -53,10 +55,15 @@ class Level(IntEnum):
 
 
 class Finding(Frozen):
-    """One thing that an action met: what it is, and how it is answered."""
+    """One thing that an action met: what it is, and how it is answered.
+
+    `once_possible` marks a refusal that came after the first journals: an act that those may hold
+    is not refused in them.
+    """
 
     level: Level
     reason: Reason
+    once_possible: bool = False
 
     @classmethod
     def of(
@@ -128,6 +135,11 @@ def _value(fact: Fact) -> Value:
 def refusal(key: str, *articles: str, **values: Value) -> Finding:
     """What is not allowed."""
     return Finding.of(Level.REFUSED, key, articles, values)
+
+
+def later_refusal(key: str, *articles: str, **values: Value) -> Finding:
+    """What is not allowed, and was when the first journals were written."""
+    return replace(refusal(key, *articles, **values), once_possible=True)
 
 
 def notice(key: str, *articles: str, **values: Value) -> Finding:

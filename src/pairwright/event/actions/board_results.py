@@ -17,7 +17,7 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
 from pairwright.event.actions.results import UNUSUAL, ask_of_match, match_findings
-from pairwright.event.findings import Finding, confirm, notice, refusal
+from pairwright.event.findings import Finding, confirm, later_refusal, notice, refusal
 from pairwright.event.matches import MatchBoard, PlayedMatch
 from pairwright.event.phrases import by_fields, results_shown
 from pairwright.event.rights import EventRight
@@ -122,7 +122,7 @@ class BoardResults(_OnBoards):
             for board, result in self.boards(match):
                 yield from self._board_findings(state, board, result)
         elif set(self.given().values()) == {GameResult.ADJOURNED}:
-            yield refusal("adjourn.unseated", "C.04.2 art. 3.1")
+            yield later_refusal("adjourn.unseated", "C.04.2 art. 3.1")
         else:
             yield from sheet_findings(state, match)
             yield from self._unseated(state, match)

@@ -12,7 +12,7 @@ from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.by_hand import Boards, boards_of_one, change_note, compared, proposal_of
-from pairwright.event.findings import Finding, ask_reason, outside, refusal
+from pairwright.event.findings import Finding, ask_reason, later_refusal, outside, refusal
 from pairwright.event.limits import text_problem
 from pairwright.event.rights import EventRight
 from pairwright.event.state import ChangeSession, State
@@ -127,7 +127,7 @@ class ChangeBoards(_InSession):
             elif known.arrives > state.paired_rounds:
                 yield refusal("change.arrives", "C.04.2 art. 2.4", player=player)
             elif state.is_withdrawn(player) and player not in state.paired(state.paired_rounds):
-                yield refusal("boards.withdrawn", "C.04.2 art. 3.2", player=player)
+                yield later_refusal("boards.withdrawn", "C.04.2 art. 3.2", player=player)
         byes = [pair for pair in {*listed - going, *self.put} if not pair[1]]
         if state.facts.is_team_event and len(byes) > 1:
             yield refusal("change.one-bye", "C.04.6 art. 1.4")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
-from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
 from pairwright.event.limits import player_problems
 from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
@@ -233,7 +233,7 @@ class CorrectRating(Action):
             yield refusal("correct.edit", "C.04.2 art. 2.3")
             return
         if self._is_known(state):
-            yield refusal("correct.same-rating", "C.04.2 art. 4.3", rating=self.rating.value)
+            yield later_refusal("correct.same-rating", "C.04.2 art. 4.3", rating=self.rating.value)
         if state.finished and self.notified is not Notified.LATE:
             yield refusal("correct.finished", "C.04.2 art. 4.3")
         elif self.notified is Notified.LATE:
@@ -289,6 +289,7 @@ class CorrectPlayers(Action):
     """
 
     name: ClassVar[str] = "correct-players"
+    works_out: ClassVar[tuple[str, ...]] = ()
     article: ClassVar[str] = "C.04.2 art. 4.3"
     integrity: ClassVar[bool] = True
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from pairwright.event.action import Action, Deed, Effect, Step, Work, act
-from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
 from pairwright.event.phrases import listed
 from pairwright.event.rights import EventRight
@@ -373,9 +373,9 @@ class Return(Action):
     def check(self, state: State) -> Iterator[Finding]:
         yield from unknown_player(state, self.player)
         if state.out(self.player) is Out.NOT_HERE:
-            yield refusal("return.not-here", "C.04.2 art. 4.1", player=self.player)
+            yield later_refusal("return.not-here", "C.04.2 art. 4.1", player=self.player)
         elif not state.is_withdrawn(self.player):
-            yield refusal("return.not-withdrawn", "C.04.2 art. 3.2", player=self.player)
+            yield later_refusal("return.not-withdrawn", "C.04.2 art. 3.2", player=self.player)
         elif state.started:
             yield confirm("return.running", "C.04.2 art. 3.2", round=state.coming_round)
         if state.has_draft:

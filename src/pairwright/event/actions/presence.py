@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.entries import unknown_player
-from pairwright.event.findings import Finding, ask_reason, confirm, notice, refusal
+from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
 from pairwright.event.limits import most_rounds
 from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
@@ -99,7 +99,7 @@ def _may_come(state: State, players: tuple[int, ...]) -> Iterator[Finding]:
     for number in dict.fromkeys(players):
         yield from unknown_player(state, number)
         if state.is_withdrawn(number):
-            yield refusal("check-in.withdrawn", "C.04.2 art. 3.2", player=number)
+            yield later_refusal("check-in.withdrawn", "C.04.2 art. 3.2", player=number)
 
 
 def unconfirmed(state: State) -> tuple[int, ...]:

@@ -12,7 +12,15 @@ from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
 from pairwright.event.by_hand import Boards, change_note, compared, proposal_of
-from pairwright.event.findings import ActRefusal, Finding, Value, confirm, notice, refusal
+from pairwright.event.findings import (
+    ActRefusal,
+    Finding,
+    Value,
+    confirm,
+    later_refusal,
+    notice,
+    refusal,
+)
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
@@ -220,9 +228,9 @@ class PairByHand(Action):
             if named.count(number) > 1:
                 yield refusal("boards.twice", player=number)
             if state.is_withdrawn(number):
-                yield refusal("boards.withdrawn", "C.04.2 art. 3.2", player=number)
+                yield later_refusal("boards.withdrawn", "C.04.2 art. 3.2", player=number)
             elif number in not_here:
-                yield refusal("boards.not-here", "C.04.2 art. 4.1", player=number)
+                yield later_refusal("boards.not-here", "C.04.2 art. 4.1", player=number)
 
     def work(self, state: State) -> Work:
         missing, excluded = _missing(state), unconfirmed(state)
