@@ -165,7 +165,7 @@ release-check: wheel lock-check $(VENV)/packaging
 
 lock-check: $(VENV)/locker
 	@mkdir -p build && cp deploy/requirements.txt deploy/requirements-build.txt build
-	@$(LOCK) --output-file build/requirements.txt pyproject.toml
+	@$(LOCK) --extra postgresql --output-file build/requirements.txt pyproject.toml
 	@printf '%s\n' $(BUILD_TOOLS) | $(LOCK) --output-file build/requirements-build.txt -
 	@diff -u deploy/requirements.txt build/requirements.txt \
 	  && diff -u deploy/requirements-build.txt build/requirements-build.txt \

@@ -149,6 +149,7 @@ def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path)
         if words != ["status"]:  # it foretells whether the next round can be paired
             assert modules & NOT_FOR_A_PLAIN_ACT == set(), words
     modules = imported_by("pairwright", "pair", event)
+    assert "rich.console" not in modules
     assert "pairwright.ranking" not in modules
 
 

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from pairwright.cli.listing import WIDE, Listing, row_line, shown_cells, text_width
-from pairwright.vocabulary.printable import printable
+from pairwright.cli.listing import WIDE, Listing, row_line, shown_cells
+from pairwright.vocabulary.printable import printable, text_width
 
 SHORTEST = 12
 """To so many characters cells that may be cut are cut on a narrow terminal."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TextIO
 
 from pairwright.frozen import Frozen
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import printable, text_width
 
 WIDE = 1_000
 """Columns of an output that is not a terminal: nothing is folded or cut there."""
@@ -136,12 +136,3 @@ def _cut(text: str, longest: int | None) -> str:
 def _padded(text: str, width: int, right: bool) -> str:
     space = " " * (width - text_width(text))
     return space + text if right else text + space
-
-
-def text_width(text: str) -> int:
-    """Columns that the text takes on paper or screen: some letters take two, some none."""
-    if text.isascii():
-        return len(text)
-    from rich.cells import cell_len
-
-    return cell_len(text)

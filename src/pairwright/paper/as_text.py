@@ -2,71 +2,74 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from pairwright.paper.document import Align, Document, PrintedMatchSheet, PrintedSeat, Section, Slip
+from pairwright.vocabulary.printable import text_width
 
-if TYPE_CHECKING:
-    from rich.console import Console, JustifyMethod
-
-# Rich is imported where a text is written: lists in other forms are made without it.
-
-_WIDE = 10_000
-"""Nothing is cut or squeezed: a terminal that is narrower folds lines itself."""
 _LONGEST_CELL = 40
 """Names beyond this go on in the next line of their cell."""
-_JUSTIFY: dict[Align, JustifyMethod] = {
-    Align.LEFT: "left",
-    Align.RIGHT: "right",
-    Align.CENTRE: "center",
-}
+_BETWEEN = "  "
+_RULE = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 
 
 def text(document: Document) -> str:
-    """The document for a terminal or a plain file."""
-    from rich.console import Console
-    from rich.text import Text
+    """The document for a terminal or a plain file: a narrow terminal folds lines itself."""
+    return "".join(f"{line.rstrip()}\n" for line in _lines(document))
 
-    written = io.StringIO()
-    console = Console(file=written, width=_WIDE, highlight=False, color_system=None)
-    console.print(Text(document.event))
-    console.print(Text(document.title))
+
+def _lines(document: Document) -> Iterator[str]:
+    yield from (document.event, document.title)
     if document.details:
-        console.print(Text(document.details))
+        yield document.details
     for section in document.sections:
-        _print_section(section, console)
+        yield from _section_lines(section)
     for slip in document.slips:
-        console.print(Text("\n".join(["", *_slip_lines(slip, document.signature)])))
+        yield from ("", *_slip_lines(slip, document.signature))
     for sheet in document.sheets:
-        console.print(Text("\n".join(["", *_sheet_lines(sheet, document.signature)])))
+        yield from ("", *_sheet_lines(sheet, document.signature))
     if document.notes:
-        console.print()
-    for note in document.notes:
-        console.print(Text(note))
-    return "".join(f"{line.rstrip()}\n" for line in written.getvalue().split("\n")[:-1])
+        yield ""
+    yield from document.notes
 
 
-def _print_section(section: Section, console: Console) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
+def _section_lines(section: Section) -> Iterator[str]:
+    if section.heading:
+        yield from ("", section.heading)
+    if section.facts:
+        yield section.facts
+    longest = [_LONGEST_CELL if column.wide else None for column in section.columns]
+    headings = [column.heading for column in section.columns]
+    rows = [list(map(_folded, row, longest)) for row in (headings, *section.rows)]
+    widths = [
+        max(text_width(line) for cell in cells for line in cell)
+        for cells in zip(*rows, strict=True)
+    ]
+    aligns = [column.align for column in section.columns]
+    for number, row in enumerate(rows):
+        for height in range(max(map(len, row))):
+            line = [cell[height] if height < len(cell) else "" for cell in row]
+            yield _BETWEEN.join(map(_padded, line, widths, aligns))
+        if number == 0:
+            yield _RULE * (sum(widths) + len(_BETWEEN) * len(widths) - 1)
 
-    for line in (section.heading, section.facts):
-        if line:
-            console.print(Text(f"\n{line}" if line is section.heading else line))
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    for column in section.columns:
-        table.add_column(
-            Text(column.heading),
-            justify=_JUSTIFY[column.align],
-            overflow="fold",
-            max_width=_LONGEST_CELL if column.wide else None,
-        )
-    for row in section.rows:
-        table.add_row(*(Text(cell) for cell in row))
-    console.print(table)
+
+def _folded(cell: str, longest: int | None) -> Sequence[str]:
+    """The lines of a cell."""
+    if longest is None or text_width(cell) <= longest:
+        return (cell,)
+    from textwrap import wrap
+
+    return wrap(cell, longest, break_on_hyphens=False)
+
+
+def _padded(cell: str, width: int, align: Align) -> str:
+    if align is Align.LEFT:
+        return cell + " " * (width - text_width(cell))
+    cell = cell.rstrip()
+    room = width - text_width(cell)
+    before = room if align is Align.RIGHT else room // 2
+    return " " * before + cell + " " * (room - before)
 
 
 def _slip_lines(slip: Slip, signature: str) -> Iterator[str]:

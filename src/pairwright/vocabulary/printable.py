@@ -57,3 +57,12 @@ def csv_cell(cell: str) -> str:
         return shown
     dangerous = cell.startswith(_SIGNS) or shown[0] != cell[0]
     return f"'{shown}" if dangerous else shown
+
+
+def text_width(text: str) -> int:
+    """Columns that the text takes on paper or screen: some letters take two, some none."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
