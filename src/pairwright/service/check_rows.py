@@ -9,7 +9,6 @@ from pairwright.formats.rows import CellKind, Row, RowColumn
 from pairwright.position import field_of
 from pairwright.rules.proposal import Proposal
 from pairwright.service.answer_formats import RowOf
-from pairwright.service.check_lines import reason_of
 from pairwright.service.checking import Examination
 from pairwright.service.problems import all_told
 
@@ -100,7 +99,7 @@ def _round_rows(examined: Examination, report: Report) -> Iterator[Row]:
             found.round,
             found.verdict.value,
             *_deciding(found),
-            reason_of(found, words) or None,
+            found.told(words) or None,
             2 * len(pairing.boards) + len(pairing.byes),
             len(pairing.boards),
             pairing.byes[0] if len(pairing.byes) == 1 else None,
