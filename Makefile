@@ -31,6 +31,12 @@ QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocab
 	tests/systems/dutch/test_preferences.py tests/systems/dutch/test_generation_orders.py \
 	tests/formats/test_records.py tests/formats/test_notices.py \
 	tests/cli/test_pair.py tests/cli/test_check.py
+LOWEST := $(VENV)/lowest
+LOWEST_TOOLS := pytest hypothesis httpx babel jsonschema-rs
+# What of the suite reaches every package that we depend on, and needs no tool beside these.
+LOWEST_TESTS := tests/test_library.py tests/test_promised_names.py tests/tournament tests/pages tests/paper \
+	tests/formats/entry_list tests/service/test_cluster.py tests/server/test_stateless.py \
+	tests/server/test_storage.py tests/server/test_workers.py
 CHANGED_TESTS = $(shell git diff --name-only --diff-filter=d HEAD -- 'tests/*test_*.py'; \
 	git ls-files --others --exclude-standard -- 'tests/*test_*.py')
 # On every core that the system counts; tests that share something costly go to one process.
@@ -50,13 +56,14 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test checks format messages traceability docs pictures bench wheel manylinux deb \
+.PHONY: help run quick test lowest checks format messages traceability docs pictures bench wheel manylinux deb \
 	container release-check lock lock-check system-packages
 
 help:
 	@echo "make run     install what is needed, pair the bundled example, open the app on this machine"
 	@echo "make quick   what a small change needs: lint, types, a core of the tests (about a minute)"
 	@echo "make test    install what the tests need and run all checks and tests"
+	@echo "make lowest  run a core of the tests with the lowest versions of packages that are allowed"
 	@echo "make format  write code, scripts, style sheets and templates as the checks want them"
 	@echo "make messages  find the texts of code and templates, say what is not translated"
 	@echo "make docs    build the documentation site into build/site, and walk through it"
@@ -179,8 +186,24 @@ $(VENV)/packaging: $(BIN)/python
 
 # At the versions of constraints.txt, for every platform. No index is named: pip asks the one it has.
 lock: $(VENV)/locker
-	@$(LOCK) --output-file deploy/requirements.txt pyproject.toml
+	@$(LOCK) --extra postgresql --output-file deploy/requirements.txt pyproject.toml
 	@printf '%s\n' $(BUILD_TOOLS) | $(LOCK) --output-file deploy/requirements-build.txt -
+
+# An environment with the lowest version of every package that pyproject.toml allows, for what
+# reaches each of them: values, files, pages, tables, PDFs, the database, HTTP, the app, a cluster.
+lowest: $(LOWEST)/installed
+	@$(LOWEST)/bin/python -m pytest -q $(LOWEST_TESTS)
+
+$(LOWEST)/installed: $(VENV)/locker pyproject.toml
+	@echo "Installing the lowest versions ..."
+	@rm -rf $(LOWEST) && $(BIN)/python -m venv $(LOWEST)
+	@$(VENV)/locker/bin/uv pip compile --quiet --no-header --no-annotate --resolution lowest-direct \
+	  --python $(LOWEST)/bin/python --extra all --output-file $(LOWEST)/requirements.txt pyproject.toml
+	@$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --requirement $(LOWEST)/requirements.txt $(BUILD_TOOLS) $(LOWEST_TOOLS) || { $(TELL_NO_PACKAGES); }
+	@$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \
+	  --no-deps --editable . || { $(TELL_NO_PACKAGES); }
+	@touch $@
 
 $(VENV)/locker: $(BIN)/python
 	@echo "Installing what writes the lock files ..."
@@ -204,7 +227,7 @@ $(VENV)/py4swiss: $(BIN)/python
 $(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt
 	@echo "Installing what Pairwright needs into $(VENV) ..."
 	@$(INSTALL) $(INSTALL_TOOLS) || { $(TELL_NO_PACKAGES); }
-	@$(INSTALL) --no-build-isolation --editable . || { $(TELL_NO_PACKAGES); }
+	@$(INSTALL) --no-build-isolation --editable '.[app,completion]' || { $(TELL_NO_PACKAGES); }
 	@touch $@
 
 $(VENV)/installed-build: $(VENV)/installed-run

@@ -4,7 +4,7 @@ The modules where a C compiler is there; which these are stands in pyproject.tom
 PAIRWRIGHT_COMPILE=no builds in pure Python, =yes fails where nothing can be compiled; without it a
 wheel in pure Python is built there. The sources of modules stay in the wheel; in an editable
 install modules are never compiled, so that the folder of the sources holds none that could be
-older than its source. Catalogues are, beside their sources: what reads them sees which is older.
+older than its source. Catalogues are, beside their sources, for nothing else reads those.
 """
 
 from __future__ import annotations
@@ -62,18 +62,21 @@ class CompiledBuild(BuildHookInterface[Any]):
 
 
 def compile_catalogues(root: Path) -> None:
-    """Every catalogue of texts, beside its source."""
+    """Every catalogue of texts that is missing or older than its source, beside it."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
     for source in root.glob("src/pairwright/locale/*/LC_MESSAGES/*.po"):
+        target = source.with_suffix(".mo")
+        if target.is_file() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
         # Put in its place whole: somebody may be reading the one that is there.
         made = source.with_suffix(f".{os.getpid()}")
         with source.open("rb") as texts, made.open("wb") as compiled:
             catalogue = read_po(texts, locale=source.parts[-3])
             catalogue.creation_date = ALWAYS
             write_mo(compiled, catalogue)
-        made.replace(source.with_suffix(".mo"))
+        made.replace(target)
 
 
 def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:

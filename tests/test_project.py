@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import filter as filter_names
+from functools import cache
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
 
@@ -137,36 +138,76 @@ def test_every_dependency_is_pinned() -> None:
     }
     for requirement in wanted:
         [name] = re.findall(r"^[\w-]+", requirement)
+        if name == "pairwright":  # an extra that holds another one
+            continue
         assert name.lower().replace("-", "_") in pinned, name
 
 
-def test_every_package_that_the_code_imports_is_declared() -> None:
-    """What is merely installed on a developer's machine is not there on a user's."""
+def _needs(*extras: str) -> set[str]:
+    """What is imported from the packages of the core and of extras."""
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
-    extras = project["optional-dependencies"]
-    needs = project["dependencies"] + extras["cluster"] + extras["parquet"]
-    declared = {re.split(r"[^\w-]", need)[0].replace("-", "_") for need in needs}
+    asked, declared = list(project["dependencies"]), set()
+    asked += [need for extra in extras for need in project["optional-dependencies"][extra]]
+    while asked:
+        name, inner = re.findall(r"^([\w-]+)(?:\[([\w,]+)\])?", asked.pop())[0]
+        if name == "pairwright":
+            for extra in inner.split(","):
+                asked += project["optional-dependencies"][extra]
+        declared.add(name.replace("-", "_"))
     # A package may have another name than what is imported from it, as argon2-cffi does.
-    named = {
+    return declared | {
         module
         for module, packages in packages_distributions().items()
         if {package.lower().replace("-", "_") for package in packages} & declared
     }
-    allowed = declared | named | set(sys.stdlib_module_names) | {"pairwright"}
+
+
+def test_the_core_needs_three_small_packages() -> None:
+    project = tomllib.loads(text_of("pyproject.toml"))["project"]
+    assert len(project["dependencies"]) <= 3
+
+
+def test_every_package_that_the_code_imports_is_declared() -> None:
+    """What an extra has is imported inside `of_extra`, but by the server, which is one itself."""
     for path in ROOT.glob("src/**/*.py"):
-        foreign = _imported(path) - allowed
-        assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
+        whole = "app" if "server" in path.parts else ""
+        for extra, imported in _imported(path):
+            extras = [name for name in (whole, extra) if name]
+            foreign = {imported} - _known(*extras)
+            assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
 
 
-def _imported(path: Path) -> set[str]:
-    """The packages that a module imports, at its top or anywhere inside."""
-    names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+@cache
+def _known(*extras: str) -> set[str]:
+    return _needs(*extras) | set(sys.stdlib_module_names) | {"pairwright"}
+
+
+def _imported(path: Path) -> Iterator[tuple[str, str]]:
+    """The packages that a module imports, anywhere, with the extra that it says they come with."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    extra_of = {
+        inner: ast.literal_eval(call.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.With)
+        for call in (item.context_expr for item in node.items)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "of_extra"
+        if isinstance(call.args[0], ast.Constant)
+        for inner in ast.walk(node)
+    }
+    typing_only = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if node in typing_only:
+            continue
         if isinstance(node, ast.Import):
-            names |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            names.add((node.module or "").split(".")[0])
-    return names
+            for alias in node.names:
+                yield extra_of.get(node, ""), alias.name.split(".")[0]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield extra_of.get(node, ""), (node.module or "").split(".")[0]
 
 
 @pytest.mark.parametrize("document", ["docs/reference/traceability.md", *READINGS])

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         GameResult,
         InvalidRequest,
         InvalidTournament,
+        MissingExtra,
         NoLegalPairing,
         OutOfTime,
         PairwrightError,
@@ -58,8 +59,9 @@ else:
         "pairwright.systems": "SYSTEMS Edition Rules System pair resolve",
         "pairwright.tournament": (
             "Announcement Bye ByeKind Colour Declaration ForbiddenPairs Game GameResult "
-            "InvalidRequest InvalidTournament NoLegalPairing OutOfTime PairwrightError Player "
-            "PointSystem Rating Round Title TooLarge Tournament UnsoundPairing Withdrawal"
+            "InvalidRequest InvalidTournament MissingExtra NoLegalPairing OutOfTime "
+            "PairwrightError Player PointSystem Rating Round Title TooLarge Tournament "
+            "UnsoundPairing Withdrawal"
         ),
         "pairwright.vocabulary.judgement": "Violation",
         "pairwright.rules.pairing": "Board RoundPairing",
@@ -101,6 +103,7 @@ __all__ = [
     "InvalidFile",
     "InvalidRequest",
     "InvalidTournament",
+    "MissingExtra",
     "NoLegalPairing",
     "OutOfTime",
     "PairwrightError",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.catalog import Catalog
+from hatch_build import compile_catalogues
 
 from pairwright.pages.environment import environment
 from pairwright.pages.filling import in_language
@@ -86,33 +88,41 @@ def test_french_does_not_break_before_its_punctuation() -> None:
             assert not FRENCH_SPACE.search(text), text
 
 
-def test_a_changed_catalogue_is_read_and_a_compiled_one_used(
+def test_a_package_without_a_catalogue_speaks_english_and_a_compiled_one_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The compiled catalogue is read unless its source is newer."""
-    folder = tmp_path / "told/locale/fr/LC_MESSAGES"
+    """Nothing is compiled while the program runs: it needs no Babel."""
+    folder = tmp_path / "src/pairwright/locale/fr/LC_MESSAGES"
     folder.mkdir(parents=True)
+    (tmp_path / "told").mkdir()
     (tmp_path / "told" / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    source, compiled = folder / "messages.po", folder / "messages.mo"
+    source = folder / "messages.po"
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    source.write_text(f'{head}msgid "yes"\nmsgstr "oui"\n', "utf-8")
 
     def said() -> str:
         translation._translations.cache_clear()
         return translation.translated(translation.Message("yes"), "fr", package="told.room")
 
     assert said() == "yes"
-    source.write_text(f'{head}msgid "yes"\nmsgstr "oui"\n', "utf-8")
-    assert said() == "oui"
-    compiled.write_bytes(translation._compiled(source, "fr").getvalue())
-    source.write_text(f'{head}msgid "yes"\nmsgstr "si"\n', "utf-8")
-    now = compiled.stat().st_mtime
-    for age, expected in ((-1, "oui"), (0, "oui"), (1, "si")):
-        os.utime(source, (now + age, now + age))
-        assert said() == expected
-    source.unlink()
+    compile_catalogues(tmp_path)
+    shutil.copytree(tmp_path / "src/pairwright/locale", tmp_path / "told/locale")
     assert said() == "oui"
     translation._translations.cache_clear()
+
+
+def test_stale_catalogues_are_compiled_and_others_left(tmp_path: Path) -> None:
+    folder = tmp_path / "src/pairwright/locale/fr/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source, compiled = folder / "messages.po", folder / "messages.mo"
+    source.write_text('msgid "yes"\nmsgstr "oui"\n', "utf-8")
+    for age, is_made_anew in ((1, True), (0, False), (-1, False)):
+        compiled.write_bytes(b"old")
+        now = compiled.stat().st_mtime
+        os.utime(source, (now + age, now + age))
+        compile_catalogues(tmp_path)
+        assert (compiled.read_bytes() != b"old") is is_made_anew
 
 
 def test_templates_say_their_texts_in_the_language_of_the_page() -> None:

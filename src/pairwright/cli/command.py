@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from functools import cache
 from importlib import import_module
 from typing import Any, NoReturn
 
 from pairwright.cli.parameters import Parameter, Signature
 from pairwright.vocabulary.errors import InvalidRequest, PairwrightError
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import as_said, fault
 from pairwright.vocabulary.translation import SOURCE
 
@@ -68,8 +70,11 @@ class Command:
     `summary` is its first line for the list of commands, which is known without importing it.
     """
 
-    def __init__(self, place: str, summary: str, values_like_options: bool = False) -> None:
-        self._place, self.summary = place, summary
+    def __init__(
+        self, place: str, summary: str, values_like_options: bool = False, extra: str = ""
+    ) -> None:
+        self._place, self.summary, self._extra = place, summary, extra
+        """`extra` installs the packages that it needs (pyproject.toml), if one does."""
         self._values_like_options = values_like_options
         """What begins as an option does and is none is a value: `--+`, a list of results."""
 
@@ -95,7 +100,9 @@ class Command:
         for each in signature.options:
             if LANGUAGE in each.names:
                 hearer.language = str(values[each.name])
-        code: int | None = signature.call(values)
+        code: int | None
+        with of_extra(self._extra) if self._extra else nullcontext():
+            code = signature.call(values)
         return code
 
     def values(self, words: Sequence[str], name: str, signature: Signature) -> dict[str, Any]:

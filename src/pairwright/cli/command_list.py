@@ -6,10 +6,14 @@ compares them. Who pairs a file does not wait for what the others need.
 
 from __future__ import annotations
 
+from functools import partial
+
 from pairwright.cli.command import DEBUG, Command, CommandGroup
 
 EVENT_PANEL = "Run an event"
 
+
+AppCommand = partial(Command, extra="app")
 
 JOURNAL = CommandGroup(
     "The journal of an event: is it whole?",
@@ -26,12 +30,12 @@ PROTOCOL = CommandGroup(
     "The log of a pairings server: proofs, offline.",
     {
         "Commands": {
-            "verify": Command(
+            "verify": AppCommand(
                 "protocol:verify",
                 "Verify each FILE and all of them against each other; nothing is asked of any "
                 "server.",
             ),
-            "prove": Command(
+            "prove": AppCommand(
                 "protocol:prove",
                 "Write the proof that LOG continues its first SIZE records, with its checkpoint.",
             ),
@@ -42,21 +46,21 @@ ACCOUNT = CommandGroup(
     "Who may use a server.",
     {
         "Commands": {
-            "add": Command(
+            "add": AppCommand(
                 "server_accounts:add",
                 "Make an account; its first key for programs is printed, only now.",
             ),
-            "reset": Command(
+            "reset": AppCommand(
                 "server_accounts:reset",
                 "Give an account another password; browsers that are signed in with the old one "
                 "are out.",
             ),
-            "enable": Command("server_accounts:enable", "Bring an account back."),
-            "disable": Command(
+            "enable": AppCommand("server_accounts:enable", "Bring an account back."),
+            "disable": AppCommand(
                 "server_accounts:disable",
                 "End an account: its password, keys and sessions do not work meanwhile.",
             ),
-            "list": Command(
+            "list": AppCommand(
                 "server_accounts:list_",
                 "Every account: name, role, since when, state.",
             ),
@@ -67,7 +71,7 @@ KEY = CommandGroup(
     "What signs the protocol log.",
     {
         "Commands": {
-            "rotate": Command(
+            "rotate": AppCommand(
                 "server_keys:rotate_key",
                 "Replace the log's key: first make a second one, then, called again, retire the "
                 "older one.",
@@ -79,12 +83,12 @@ SERVER = CommandGroup(
     "Keep a server: accounts, keys, and copies of all it holds.",
     {
         "Commands": {
-            "backup": Command(
+            "backup": AppCommand(
                 "server_backup:backup_all",
                 "Write everything to OUT, as it stands at one moment; the server may go on "
                 "running.",
             ),
-            "restore": Command(
+            "restore": AppCommand(
                 "server_backup:restore_all",
                 "Read a backup into a new database, of either kind, all or nothing.",
             ),
@@ -97,29 +101,29 @@ WITNESS = CommandGroup(
     "Watch the log of a pairings server and cosign it while it only grows.",
     {
         "Commands": {
-            "new": Command(
+            "new": AppCommand(
                 "witness:new",
                 "Make a witness: its key and its STATE file; writes its public key, for everybody.",
             ),
-            "trust": Command(
+            "trust": AppCommand(
                 "witness:trust",
                 "Watch the log of this key, or trust a further key of it while its key is "
                 "replaced.",
             ),
-            "distrust": Command(
+            "distrust": AppCommand(
                 "witness:distrust",
                 "Trust a key of a log no longer, after it was replaced; what was seen stays known.",
             ),
-            "show": Command(
+            "show": AppCommand(
                 "witness:show",
                 "The witness's public key, and up to which size it knows each log.",
             ),
-            "cosign": Command(
+            "cosign": AppCommand(
                 "witness:cosign",
                 "Cosign CHECKPOINT if it continues what this witness has seen; writes the "
                 "signature line.",
             ),
-            "follow": Command(
+            "follow": AppCommand(
                 "witness:follow",
                 "Ask a server for its newest checkpoint, cosign it if its log only grew, and hand "
                 "it in.",
@@ -310,11 +314,11 @@ PAIRWRIGHT = CommandGroup(
             ),
         },
         "Serve": {
-            "app": Command(
+            "app": AppCommand(
                 "app:app",
                 "Run tournaments in a browser on this machine: no account, no network.",
             ),
-            "serve": Command(
+            "serve": AppCommand(
                 "serve:serve",
                 "Serve the app to accounts, and pairings, checks and reasons over HTTP "
                 "(/openapi.json).",

@@ -7,15 +7,17 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Annotated
 
-import argcomplete
-from argcomplete.completers import ChoicesCompleter
-from argcomplete.shell_integration import shellcode
-
 from pairwright.cli.command import HELP, Command, CommandGroup, add
 from pairwright.cli.output import STANDARD, say, write
 from pairwright.cli.parameters import Argument
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import fault
+
+with of_extra("completion"):
+    import argcomplete
+    from argcomplete.completers import ChoicesCompleter
+    from argcomplete.shell_integration import shellcode
 
 SHELLS = {
     "bash": (".bash_completions/pairwright.sh", ".bashrc"),

@@ -16,6 +16,7 @@ from msgspec import to_builtins
 
 from pairwright.paper.document import Document
 from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
+from pairwright.vocabulary.extras import of_extra
 
 _LONGEST_WORD = 20
 """Longer words may be broken anywhere: typst would let them run into the next column."""
@@ -30,7 +31,8 @@ def pdf(document: Document) -> bytes:
     # It takes a while to load, and only PDFs need it.
     from importlib.resources import files
 
-    import typst
+    with of_extra("pdf"):
+        import typst
 
     made = typst.compile(
         (files(__package__) / "sheet.typ").read_bytes(),
@@ -53,7 +55,8 @@ def without_glyphs(document: Document) -> str:
         return ""
     from importlib.resources import files
 
-    import typst
+    with of_extra("pdf"):
+        import typst
 
     # Each on a line of its own: a sign that joins its neighbours would hide them.
     try:

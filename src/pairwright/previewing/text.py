@@ -10,6 +10,7 @@ from pairwright.previewing.outcomes import RESULTS
 from pairwright.previewing.report import PossibleMeeting, Preview
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, PlayerRef
+from pairwright.vocabulary.writing import WRITINGS
 
 LARGEST_WRITTEN = 10**9
 """Larger numbers of outcomes are shown as powers."""
@@ -86,9 +87,7 @@ def _number_of_outcomes(preview: Preview, words: Language) -> str:
 
 
 def _count(number: int, words: Language) -> str:
-    from babel.numbers import format_decimal
-
-    return format_decimal(number, locale=words.code)
+    return WRITINGS[words.code].whole_number(number)
 
 
 # --- what it tells -----------------------------------------------------------------------------

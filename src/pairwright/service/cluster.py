@@ -18,12 +18,11 @@ from typing import Any, TypeVar
 from pairwright import __version__
 from pairwright.service.workplaces import Answered, Chunk, Task
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import fault
 
-try:
+with of_extra("cluster"):
     from distributed import Client, KilledWorker
-except ImportError:
-    raise InvalidRequest(fault("service:no-dask")) from None
 
 T = TypeVar("T")
 A = TypeVar("A")

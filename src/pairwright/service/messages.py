@@ -42,10 +42,6 @@ INPUTS: Mapping[str, Message] = {
 }
 
 WORK: Mapping[str, Message] = {
-    "no-dask": Message(
-        "--cluster needs Dask distributed, which is not installed: pip install "
-        "'pairwright[cluster]', here and on every machine of the cluster"
-    ),
     "other-version": Message(
         "{address}: worker {worker} has pairwright {found}, this is {here}: results of two "
         "versions cannot be told apart; install the same one everywhere"

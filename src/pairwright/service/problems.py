@@ -16,6 +16,7 @@ from pairwright.service.outcome import RequestOutcome
 from pairwright.tournament import (
     InvalidConfiguration,
     InvalidRequest,
+    MissingExtra,
     NoLegalPairing,
     OutOfTime,
     PairwrightError,
@@ -29,6 +30,7 @@ _KINDS: tuple[tuple[type[BaseException], str, RequestOutcome], ...] = (
     (NoLegalPairing, "NO-LEGAL-PAIRING", RequestOutcome.NO_LEGAL_PAIRING),
     (UnsoundPairing, "UNSOUND-PAIRING", RequestOutcome.OUR_OWN_FAULT),
     (InvalidRequest, "INVALID-REQUEST", RequestOutcome.INVALID),
+    (MissingExtra, "MISSING-EXTRA", RequestOutcome.INVALID),
     (InvalidConfiguration, "INVALID-CONFIGURATION", RequestOutcome.INVALID),
     (OutOfTime, "OUT-OF-TIME", RequestOutcome.OUT_OF_TIME),
     (TooLarge, "TOO-LARGE", RequestOutcome.TOO_LARGE),

@@ -62,6 +62,10 @@ class InvalidRequest(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """What was asked for cannot be: a wrong option, an unknown system, edition or language."""
 
 
+class MissingExtra(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """What was asked for needs packages that an extra of Pairwright installs: it says which."""
+
+
 class InvalidConfiguration(PairwrightError):  # noqa: N818  (like InvalidTournament)
     """What was asked of the generator contradicts itself or cannot be."""
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from functools import cache, reduce
-from typing import TYPE_CHECKING, Literal
 
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import isolated, printable
@@ -30,12 +29,9 @@ from pairwright.vocabulary.translation import (
     require_language,
     translated,
 )
-
-if TYPE_CHECKING:
-    from babel import Locale
+from pairwright.vocabulary.writing import WRITINGS, ListStyle, is_singular
 
 _DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
-_ListStyle = Literal["standard", "or"]
 HUNDREDTHS = 100
 """Of a point: scores are whole numbers of them."""
 LONGEST_LIST = 12
@@ -66,23 +62,9 @@ def _date(written: str) -> date | None:
         return None
 
 
-@cache
-def locale_of(code: str) -> Locale:
-    """How the language writes numbers, dates and plurals."""
-    # Babel is imported where a sentence needs it: most commands need none.
-    from babel import Locale
-
-    return Locale(code)
-
-
-@cache
 def decimal_sign(code: str) -> str:
-    """The sign before the decimals. Who reads English does not wait for Babel."""
-    if code == SOURCE:
-        return "."
-    from babel.numbers import get_decimal_symbol
-
-    return get_decimal_symbol(locale_of(code))
+    """The sign before the decimals."""
+    return WRITINGS[code].decimal_sign
 
 
 def _number(code: str, hundredths: int) -> str:
@@ -101,7 +83,7 @@ def _table_number(code: str, hundredths: int) -> str:
 @cache
 def _points(code: str, hundredths: int) -> str:
     """The points with their unit: French says `1,5 point`, English `1.5 points`."""
-    singular = locale_of(code).plural_form(Decimal(hundredths) / HUNDREDTHS) == "one"
+    singular = is_singular(code, Decimal(hundredths) / HUNDREDTHS)
     text = COMMON.template("ui.points", code, 1 if singular else 2)
     return text.format(points=_number(code, hundredths))
 
@@ -191,8 +173,7 @@ class Language:
     def _counted(self, fact: Fact | None) -> int | None:
         """The number that decides between singular and plural, if it is one."""
         if isinstance(fact, Figure):
-            form = locale_of(self.code).plural_form(abs(Decimal(fact.written)))
-            return 1 if form == "one" else 2
+            return 1 if is_singular(self.code, abs(Decimal(fact.written))) else 2
         return fact if isinstance(fact, int) else None
 
     def _with(self, catalogue: Catalogue) -> Language:
@@ -296,21 +277,15 @@ class Language:
         found = _date(written)
         if found is None:
             return printable(written)
-        from babel.dates import format_date
-
-        return format_date(found, "long", locale_of(self.code))
+        return WRITINGS[self.code].long_date(found)
 
     def days(self, first: str, last: str) -> str:
         """From a first to a last day, which may be the same one or not be known."""
         begins, ends = _date(first), _date(last)
-        if begins is None and ends is None:
-            return printable(first or last)
-        from babel.dates import format_date, format_interval
-
-        locale = locale_of(self.code)
-        if begins is None or ends is None or begins >= ends:
-            return format_date(begins or ends, "medium", locale)
-        return str(format_interval(begins, ends, "yMMMd", locale=locale))
+        if begins is not None and ends is not None and begins < ends:
+            return WRITINGS[self.code].days(begins, ends)
+        day = begins or ends
+        return printable(first or last) if day is None else WRITINGS[self.code].short_date(day)
 
     def points(self, hundredths: int) -> str:
         """Hundredths as points in a table: always with one decimal."""
@@ -337,15 +312,13 @@ class Language:
             return self.say("again", score=Score(value - measure.again))
         return self.number(value)
 
-    def _players(self, numbers: Sequence[int], style: _ListStyle = "standard") -> str:
+    def _players(self, numbers: Sequence[int], style: ListStyle = "and") -> str:
         """All of them, or the first ones and how many more: a sentence must stay readable."""
         if not numbers:
             return self.say("none")
         if len(numbers) <= LONGEST_LIST:
-            from babel.lists import format_list
-
             named = [self.player(number) for number in numbers]
-            return format_list(named, style=style, locale=locale_of(self.code))
+            return WRITINGS[self.code].listed(named, style)
         shown = ", ".join(self.player(number) for number in numbers[: LONGEST_LIST - 2])
         return self.say("more", players=shown, number=len(numbers) - LONGEST_LIST + 2)
 

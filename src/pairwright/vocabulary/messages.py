@@ -550,6 +550,7 @@ PLAIN_ALREADY: Mapping[str, Message] = {
         "bye.games",
         "bye.requested",
     ),
+    **as_they_are(WHY_NOT, *(key for key in WHY_NOT if key != "then.criterion")),
     **as_they_are(PLAIN, "cause.same-colour", "cause.floated"),
 }
 
@@ -561,6 +562,10 @@ PLACES: Mapping[str, Message] = {
     "place.found": Message("found '{found}'"),
     "place.expected": Message("expected {expected}"),
     "place.taken": Message("taken as {taken}"),
+    "missing-extra": Message(
+        "this needs {module}, which is not installed; install it by "
+        'pip install "pairwright[{extra}]"'
+    ),
     "no-language": Message("there is no language {language} here; known: {known}"),
 }
 """Where something is wrong, and what has no room of its own."""

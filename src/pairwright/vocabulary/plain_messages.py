@@ -129,4 +129,26 @@ UPFLOATS: Mapping[str, Message] = {
     "plain.up.floats": Message("{player} ({score}) is the one who plays up"),
 }
 
-PLAIN: Mapping[str, Message] = {**SCORES, **PASSED, **CAUSES, **COLOURS, **BYES, **UPFLOATS}
+LATER = Message(
+    "Then all that counts would be equal, but the rules go through the possible pairings in a "
+    "fixed order and take the first"
+)
+REST = Message("Then the others could not be paired as well")
+
+WHY_NOT: Mapping[str, Message] = {
+    "plain.then.criterion": Message("Then something that goes first would be worse: {text}"),
+    "plain.then.bye-tpn": Message(
+        "Then the bye would go to {forced}; {actual} comes later in the list of those who could "
+        "have it as well"
+    ),
+}
+
+PLAIN: Mapping[str, Message] = {
+    **SCORES,
+    **PASSED,
+    **CAUSES,
+    **COLOURS,
+    **BYES,
+    **UPFLOATS,
+    **WHY_NOT,
+}

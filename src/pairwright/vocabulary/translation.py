@@ -18,8 +18,6 @@ from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
-    from io import BytesIO
-    from pathlib import Path
 
 _HOUSE = "pairwright."
 LANGUAGES = ("en", "fr", "it")
@@ -126,39 +124,16 @@ def catalogue_of(room: str) -> Catalogue:
 def _translations(package: str, code: str) -> NullTranslations:
     """The catalogue of a package in a language, read at first use; without one, English.
 
-    An installed package has it compiled (hatch_build.py), and `make messages` compiles it. In a
-    fresh copy of the sources, or where it was changed since, it is compiled here, which is slow.
-    Who reads English waits neither for gettext nor for Babel.
+    It is compiled: in a wheel and in an editable install by hatch_build.py, after a change of the
+    texts by `make messages`, before tests by their conftest. Who reads English does not wait
+    for gettext.
     """
     from gettext import GNUTranslations, NullTranslations
     from importlib.resources import files
     from pathlib import Path
 
-    source = Path(str(files(package)), "locale", code, "LC_MESSAGES", "messages.po")
-    compiled = source.with_suffix(".mo")
-    if not source.is_file() and not compiled.is_file():
-        return NullTranslations()
-    if _is_current(compiled, source):
-        with compiled.open("rb") as file:
-            return GNUTranslations(file)
-    return GNUTranslations(_compiled(source, code))
-
-
-def _is_current(compiled: Path, source: Path) -> bool:
-    """Whether the compiled catalogue is there and not older than its source, if that is there."""
+    compiled = Path(str(files(package)), "locale", code, "LC_MESSAGES", "messages.mo")
     if not compiled.is_file():
-        return False
-    return not source.is_file() or compiled.stat().st_mtime >= source.stat().st_mtime
-
-
-def _compiled(source: Path, code: str) -> BytesIO:
-    from io import BytesIO
-
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    compiled = BytesIO()
-    with source.open("rb") as file:
-        write_mo(compiled, read_po(file, locale=code))
-    compiled.seek(0)
-    return compiled
+        return NullTranslations()
+    with compiled.open("rb") as file:
+        return GNUTranslations(file)

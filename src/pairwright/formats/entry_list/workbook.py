@@ -17,6 +17,7 @@ from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.entry_list.grid import GridRow, tidy_rows
 from pairwright.tournament import TooLarge
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 LARGEST_UNPACKED = 128 << 20
@@ -35,7 +36,8 @@ def read_workbook(data: bytes, problems: Collector) -> list[GridRow] | None:
     """The rows of the first sheet that is not empty; None where there is none. Raises TooLarge."""
     if not _is_sound(data, problems):
         return None
-    import openpyxl  # it takes a while to load, and only Excel files need it
+    with of_extra("excel"):
+        import openpyxl  # it takes a while to load, and only Excel files need it
 
     try:
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)

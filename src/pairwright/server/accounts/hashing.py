@@ -6,7 +6,7 @@ import hashlib
 import threading
 
 from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
+from argon2.exceptions import Argon2Error, InvalidHash
 from cachetools import LRUCache
 
 REMEMBERED = 1_000
@@ -39,7 +39,7 @@ class Checker:
                 return True
         try:
             _HASHER.verify(kept, secret)
-        except (Argon2Error, InvalidHashError):
+        except (Argon2Error, InvalidHash):
             return False
         with self._lock:
             self._known[mark] = True

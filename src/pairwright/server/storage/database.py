@@ -19,6 +19,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DataError, OperationalError
 
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import fault
 
 BUSY_SECONDS = 30
@@ -159,7 +160,8 @@ def _engine(url: str) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     if parsed.drivername == "postgresql+psycopg":
-        return create_engine(parsed, pool_pre_ping=True)
+        with of_extra("postgresql"):
+            return create_engine(parsed, pool_pre_ping=True)
     raise InvalidRequest(fault("server:database.kind", drivername=parsed.drivername))
 
 
