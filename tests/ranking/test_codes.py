@@ -8,7 +8,7 @@ import pytest
 
 from pairwright.ranking import REGISTRY, TIE_BREAK_EDITIONS, parse_code, parse_codes, standings
 from pairwright.ranking.criterion import RankingCriterion
-from pairwright.tournament import InvalidTournament
+from pairwright.tournament import InvalidRequest, InvalidTournament
 from tests.ranking.notation import players, teams
 
 NEW = TIE_BREAK_EDITIONS["2026"]
@@ -114,7 +114,7 @@ def test_names_and_modifiers_that_editions_have() -> None:
 
 
 def test_unknown_edition() -> None:
-    with pytest.raises(InvalidTournament, match=r"no edition '2019'.*2026, 2024, 2023"):
+    with pytest.raises(InvalidRequest, match=r"no edition '2019'.*2026, 2024, 2023"):
         standings(players({1: "2w1", 2: "1b0"}), edition="2019")
 
 

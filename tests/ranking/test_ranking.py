@@ -16,7 +16,7 @@ from pairwright.tournament import (
     Game,
     GameCorrection,
     GameResult,
-    InvalidTournament,
+    InvalidRequest,
     Notified,
     Player,
     Rating,
@@ -200,7 +200,7 @@ def test_corrections_notified_in_time_count() -> None:
 def test_rounds_that_are_not_there() -> None:
     tournament = players({1: "2w1", 2: "1b0"})
     assert [row.points for row in standings(tournament, after_round=0).rows] == [0, 0]
-    with pytest.raises(InvalidTournament, match="no standings after round 2: 1 rounds"):
+    with pytest.raises(InvalidRequest, match="no standings after round 2: 1 rounds"):
         standings(tournament, after_round=2)
 
 

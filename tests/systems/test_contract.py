@@ -216,8 +216,12 @@ def test_why_not_questions_are_answered(rules: Rules) -> None:
         for second in numbers[1:]:
             answer = explanation.why_not(numbers[0], second)
             assert all(line for code in LANGUAGES for line in answer.lines(code))
+            for code in LANGUAGES:
+                assert_plain(answer.plain(code))
         if len(numbers) % 2:
-            assert all(explanation.why_not_bye(number).reasons for number in numbers)
+            for answer in map(explanation.why_not_bye, numbers):
+                assert answer.reasons
+                assert_plain(answer.plain("fr"))
         with pytest.raises(pw.InvalidRequest, match="9999"):
             explanation.why_not(numbers[0], 9999)
         with pytest.raises(pw.InvalidRequest, match="name two"):

@@ -14,6 +14,7 @@ from pairwright.tournament import (
     ForbiddenPairs,
     GameCorrection,
     GameResult,
+    InvalidRequest,
     InvalidTournament,
     Notified,
     PairingChange,
@@ -49,7 +50,7 @@ def test_facts_cannot_be_changed() -> None:
 def test_player_by_number() -> None:
     tournament = event(3)
     assert tournament.player(2) == Player(2)
-    with pytest.raises(KeyError):
+    with pytest.raises(InvalidRequest, match="no participant 4"):
         tournament.player(4)
 
 

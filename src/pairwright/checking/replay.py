@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def check(
     tournament: Tournament,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
     rounds: Collection[int] | None = None,
 ) -> Report:
     """Judge every recorded round, or those in `rounds`, and what is claimed about standings.
@@ -77,7 +77,7 @@ def check_next(
     tournament: Tournament,
     proposal: Proposal,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
 ) -> Report:
     """Judge a proposed pairing of the next round. Raises InvalidTournament as `check` does."""
     rules = resolve(tournament, system, edition)

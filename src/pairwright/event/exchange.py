@@ -97,9 +97,4 @@ def _ranks(state: State, facts: Tournament) -> tuple[RecordedStanding, ...]:
         table = standings(facts, lots=state.lots or None)
     except InvalidTournament:
         return facts.recorded_standings
-    return tuple(
-        RecordedStanding(
-            row.number, Decimal(row.points.numerator) / row.points.denominator, row.rank
-        )
-        for row in table.rows
-    )
+    return tuple(RecordedStanding(row.number, row.points, row.rank) for row in table.rows)

@@ -20,7 +20,7 @@ from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
 LONGEST_NAME = 24
 
 
-OPENED = frozenset({"board", "meeting", "player", "bye"})
+OPENED = frozenset({"board", "meeting", "player", "bye", "why-not", "why-not-bye"})
 """The subjects whose answers open with a paragraph."""
 
 
@@ -71,9 +71,9 @@ class Answer(Accompanied):
     names: Mapping[int, str] = field(default_factory=dict)
     opening: tuple[Reason, ...] = ()
 
-    def plain(self, locale: str = "en") -> str:
+    def plain(self, language: str = "en") -> str:
         """One paragraph in plain words for whoever does not know the rules; may be empty."""
-        return self.plain_in(self.rules.language(locale, self.names))
+        return self.plain_in(self.rules.language(language, self.names))
 
     def plain_in(self, language: Language) -> str:
         """The same paragraph in the words of a language."""
@@ -85,26 +85,26 @@ class Answer(Accompanied):
             return ()
         return plain_sentences(self.opening, self.reasons, language)
 
-    def lines(self, locale: str = "en") -> list[str]:
+    def lines(self, language: str = "en") -> list[str]:
         """One sentence for every reason."""
-        return self.rules.language(locale, self.names).sentences(self.reasons)
+        return self.rules.language(language, self.names).sentences(self.reasons)
 
     def __str__(self) -> str:
         return self.text()
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, language: str = "en") -> str:
         """All sentences."""
-        return " ".join(self.lines(locale))
+        return " ".join(self.lines(language))
 
-    def as_data(self, locale: str = "en") -> dict[str, Any]:
+    def as_data(self, language: str = "en") -> dict[str, Any]:
         """The answer as plain data for JSON, with its sentences."""
         return {
             "subject": self.subject,
             "players": list(self.players),
-            **({"plain": plain} if (plain := self.plain(locale)) else {}),
+            **({"plain": plain} if (plain := self.plain(language)) else {}),
             "reasons": [
                 reason.as_data() | {"text": sentence}
-                for reason, sentence in zip(self.reasons, self.lines(locale), strict=True)
+                for reason, sentence in zip(self.reasons, self.lines(language), strict=True)
             ],
         }
 
@@ -129,9 +129,9 @@ class Explanation:
     def edition(self) -> str:
         return self.pairing.rules.edition.name
 
-    def language(self, locale: str = "en") -> Language:
+    def language(self, code: str = "en") -> Language:
         """A language that can say everything here. Raises InvalidRequest."""
-        return self.pairing.rules.language(locale, self.names)
+        return self.pairing.rules.language(code, self.names)
 
     def board(self, number: int) -> Answer:
         """Why this board (from 1). Raises InvalidRequest where there is no such board."""
@@ -204,27 +204,31 @@ class Explanation:
         """Why the player does not have the bye. Raises InvalidRequest for an unknown one."""
         return self.answer("why-not-bye", (number,), self._reasons.why_not_bye(number))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process the pairing is explained there."""
+        return Explanation, (self.pairing,)
+
     def __str__(self) -> str:
         return self.text()
 
-    def text(self, locale: str = "en") -> str:
+    def text(self, language: str = "en") -> str:
         """The whole round: brackets, boards, byes."""
-        return round_text(self, self.language(locale))
+        return round_text(self, self.language(language))
 
-    def as_data(self, locale: str = "en") -> dict[str, Any]:
+    def as_data(self, language: str = "en") -> dict[str, Any]:
         """The whole round as plain data for JSON."""
         return {
             "system": self.system,
             "edition": self.edition,
             "round": self.pairing.round_number,
-            "language": locale,
+            "language": language,
             "brackets": [bracket.as_data() for bracket in self.brackets()],
             "boards": [
-                {"board": number, **answer.as_data(locale)}
+                {"board": number, **answer.as_data(language)}
                 for number, answer in enumerate(self.boards(), start=1)
             ],
-            "bye": self.bye().as_data(locale),
-            "absences": [answer.as_data(locale) for answer in self.absences()],
+            "bye": self.bye().as_data(language),
+            "absences": [answer.as_data(language) for answer in self.absences()],
         }
 
     def answer(
@@ -242,7 +246,7 @@ def explain(
     source: RoundPairing | Tournament,
     *,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
     round: int | None = None,
 ) -> Explanation:
     """Explain a pairing, or the next round of a tournament (or `round`, paired again).

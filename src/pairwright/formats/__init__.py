@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from os import PathLike
-from typing import Literal
+from os import PathLike, fspath
+from os.path import splitext
+from typing import Literal, cast, get_args
 
 from msgspec.structs import replace
 
@@ -16,8 +17,9 @@ from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode
 from pairwright.frozen import Frozen
-from pairwright.tournament import Tournament
+from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
+from pairwright.vocabulary.reason import fault
 
 FormatName = Literal["trf26", "trf16", "json"]
 """The formats that can be written."""
@@ -31,6 +33,14 @@ class Program(StrEnum):
     JAVAFO = "javafo"
     GACRUX = "gacrux"
 
+
+_ENDINGS: Mapping[str, FormatName] = {
+    ".json": "json",
+    ".trf": "trf26",
+    ".trfx": "trf26",
+    ".txt": "trf26",
+}
+"""What a name says about its format."""
 
 LineEnd = Literal["\n", "\r\n", "\r"]
 """Line ends of report files: the specification wants CR, everybody reads LF."""
@@ -59,7 +69,7 @@ def inspect(
     data: bytes | str, name: str = "<text>", strictness: Strictness | str = Strictness.IMPORT
 ) -> Inspection:
     """Read a file of any format, recognised by its content, and report everything about it."""
-    problems = Collector(name, Strictness(strictness))
+    problems = Collector(name, _strictness(strictness))
     text = decode(data, problems)
     if text is None:
         return Inspection(None, problems.diagnostics, "trf")
@@ -76,6 +86,15 @@ def inspect(
         )
     told = of_file(notices(tournament), name)
     return Inspection(tournament, problems.diagnostics, found, told)
+
+
+def _strictness(asked: Strictness | str) -> Strictness:
+    try:
+        return Strictness(asked)
+    except ValueError:
+        raise InvalidRequest(
+            fault("formats:no-strictness", text=repr(asked), known=", ".join(Strictness))
+        ) from None
 
 
 def of_file(told: Iterable[Diagnostic], name: str) -> tuple[Diagnostic, ...]:
@@ -117,9 +136,12 @@ def dumps(
 ) -> str:
     """The tournament as a text, in a format or for a program. `losses` tells what that cannot hold.
 
-    Raises InvalidTournament where numbers do not fit the columns of a report file, or a program
-    cannot take such an event at all.
+    Raises InvalidRequest for a format or line end that is not here, InvalidTournament where numbers
+    do not fit the columns of a report file, or a program cannot take such an event at all.
     """
+    to = _target(to)
+    if line_end not in get_args(LineEnd):
+        raise InvalidRequest(fault("formats:no-line-end", text=repr(line_end)))
     # Who only reads does not wait for the writers.
     if to == "json":
         from pairwright.formats.json_format.writer import write_json
@@ -138,11 +160,36 @@ def dumps(
 def write(
     tournament: Tournament,
     path: str | PathLike[str],
-    to: FormatName | Program = "trf26",
+    to: FormatName | Program | None = None,
     line_end: LineEnd = "\n",
 ) -> None:
-    """Write the tournament to a file, whole or not at all. Raises OSError."""
-    write_atomically(path, dumps(tournament, to, line_end))
+    """Write the tournament to a file, whole or not at all.
+
+    The name says the format unless it is given: `.json` is our JSON, `.trf`, `.trfx` and `.txt`
+    are TRF26. Raises InvalidRequest for any other name and as `dumps` does, and OSError.
+    """
+    write_atomically(path, dumps(tournament, to or _format_of(path), line_end))
+
+
+def _format_of(path: str | PathLike[str]) -> FormatName:
+    """The format that the name of a file says. Raises InvalidRequest."""
+    ending = splitext(fspath(path))[1].lower()
+    if ending not in _ENDINGS:
+        known = ", ".join(_ENDINGS)
+        raise InvalidRequest(fault("formats:no-ending", name=str(path), known=known))
+    return _ENDINGS[ending]
+
+
+def _target(to: str) -> FormatName | Program:
+    """A format or a program by its name. Raises InvalidRequest."""
+    for name in get_args(FormatName):
+        if to == name:
+            return cast(FormatName, name)
+    try:
+        return Program(to)
+    except ValueError:
+        known = ", ".join([*get_args(FormatName), *Program])
+        raise InvalidRequest(fault("formats:no-format", text=repr(to), known=known)) from None
 
 
 def losses(tournament: Tournament, to: FormatName | Program) -> list[Diagnostic]:
@@ -150,6 +197,7 @@ def losses(tournament: Tournament, to: FormatName | Program) -> list[Diagnostic]
 
     For a program, also what it gets in other facts than those of the event (`PROGRAM-...`).
     """
+    to = _target(to)
     if to == "json":
         return []
     from pairwright.formats.trf.losses import trf_losses

@@ -16,6 +16,12 @@ ANY: Mapping[str, Message] = {
     "listed": Message("{one}, {other}"),
     "quoted": Message("'{text}'"),
     "at-most": Message("at most {number}"),
+    "no-format": Message("there is no format or program {text}; known: {known}"),
+    "no-ending": Message(
+        "{name}: the name does not say the format; it ends with one of {known}, or name the format"
+    ),
+    "no-strictness": Message("there is no way of reading {text}; known: {known}"),
+    "no-line-end": Message("{text} is no line end of a report file; known: LF, CR LF, CR"),
     "many": Message(
         "{number} more problem is not listed",
         "{number} more problems are not listed",
@@ -26,10 +32,6 @@ ANY: Mapping[str, Message] = {
 
 FILES: Mapping[str, Message] = {
     "rows-name": Message("the name of {path} says no format of a table: it ends in {known}"),
-    "no-pyarrow": Message(
-        "a table in Parquet needs PyArrow, which is not installed: pip install "
-        "'pairwright[parquet]'; .jsonl and .csv need nothing"
-    ),
     "file.length": Message("the file has a length of {length}"),
     "file.lines": Message("the file has {lines} lines"),
     "file.line-length": Message("the line has {length} characters"),

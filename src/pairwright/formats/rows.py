@@ -18,6 +18,7 @@ from typing import Any
 from pairwright.formats.atomic import taking_the_place_of
 from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.printable import csv_cell
 from pairwright.vocabulary.reason import fault
 
@@ -70,7 +71,7 @@ class RowFormat(StrEnum):
 def rows_written(path: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
     """What takes rows for a file, which is there when all are written, or not at all.
 
-    Raises InvalidRequest for a name that tells no format, or where pyarrow is missing, and OSError.
+    Raises InvalidRequest for a name that tells no format, MissingExtra without pyarrow, OSError.
     """
     into = _WRITERS[RowFormat.of(path)]
     with taking_the_place_of(path) as place, into(place, columns) as write:
@@ -116,11 +117,9 @@ def _in_csv(cell: Cell) -> str:
 @contextmanager
 def _parquet(place: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
     """By groups of rows, so that the memory holds one group and no more."""
-    try:
+    with of_extra("parquet"):
         import pyarrow
         from pyarrow.parquet import ParquetWriter
-    except ImportError:
-        raise InvalidRequest(fault("formats:no-pyarrow")) from None
 
     types = {column.name: _parquet_type(pyarrow, column) for column in columns}
     schema = pyarrow.schema(types.items())

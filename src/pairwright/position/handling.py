@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable
 
 from pairwright.frozen import Frozen
@@ -38,3 +39,11 @@ HANDLING_2026 = HandlingEdition(
 HANDLING_2017 = HandlingEdition(
     "2017", _bars_bye_2017, boards_by_pairing_score=False, baku=BAKU_2017
 )
+
+
+def _named(name: str) -> HandlingEdition:
+    return {edition.name: edition for edition in (HANDLING_2026, HANDLING_2017)}[name]
+
+
+# An edition is known by its name in another process, too.
+copyreg.pickle(HandlingEdition, lambda edition: (_named, (edition.name,)))

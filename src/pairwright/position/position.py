@@ -7,12 +7,13 @@ it by that system.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from pairwright.frozen import Frozen
 from pairwright.position.handling import HandlingEdition
-from pairwright.position.record import RoundRecord, units
-from pairwright.tournament import ByeKind, Colour, PointSystem, TeamRules
+from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
+from pairwright.tournament import ByeKind, Colour, Points, PointSystem, TeamRules
 
 
 class _Secondary(Frozen, kw_only=True):
@@ -23,7 +24,8 @@ class _Secondary(Frozen, kw_only=True):
 
 
 class Participant(_Secondary):
-    """Somebody who entered. Scores are in hundredths of a point.
+    """Somebody who entered. `points` and `pairing_points` are what a report says; the scores are
+    the same in hundredths of a point, whole numbers for the search.
 
     `tpn` is the place in the initial order among all entries; `parity_number` the one whose
     parity counts for colours, 0 for who never took part. `rating` is the strength of C.04.2 art.
@@ -46,6 +48,16 @@ class Participant(_Secondary):
     def facts(self) -> dict[str, Any]:
         """What C.04.1 and C.04.2 say, by name: a system's view adds what its rules define."""
         return {name: getattr(self, name) for name in _FACTS}
+
+    @property
+    def points(self) -> Points:
+        """What was scored."""
+        return Decimal(self.score) / UNITS_PER_POINT
+
+    @property
+    def pairing_points(self) -> Points:
+        """The same with virtual points: by it players are paired (C.04.7)."""
+        return Decimal(self.pairing_score) / UNITS_PER_POINT
 
     @property
     def games_played(self) -> int:

@@ -70,7 +70,7 @@ def planned(
     samples: int = SAMPLES,
     seed: int = SEED,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
 ) -> PreviewPlan:
     """What is to be paired for the preview of the next round.
 

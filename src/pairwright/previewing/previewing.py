@@ -22,7 +22,7 @@ def preview(
     seed: int = SEED,
     progress: Progress | None = None,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
 ) -> Preview:
     """The next round over all outcomes of the open games of the last one.
 

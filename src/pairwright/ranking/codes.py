@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -29,6 +30,15 @@ REGISTRY: dict[str, TieBreak | EncounterTieBreak] = {
     tie_break.acronym: tie_break
     for tie_break in (*OWN_RECORD, *OPPONENTS_RESULTS, *RATINGS, *BOARDS, *ENCOUNTERS)
 }
+
+
+def _registered(acronym: str) -> Any:
+    return REGISTRY[acronym]
+
+
+# A tie-break is known by its acronym in another process, too.
+copyreg.pickle(TieBreak, lambda tie_break: (_registered, (tie_break.acronym,)))
+copyreg.pickle(EncounterTieBreak, lambda tie_break: (_registered, (tie_break.acronym,)))
 """Every tie-break, by its acronym in capital letters."""
 
 POINTS_CODES = frozenset({"PTS", "MPTS", "GPTS"})

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pairwright.frozen import Frozen
 from pairwright.ranking.score_sheet import FORFEITS, RoundScore, ScoreSheet
-from pairwright.tournament import InvalidTournament
+from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 
 DummyRule = Callable[[ScoreSheet, Mapping[int, int], int, RoundScore], tuple[int, str]]
@@ -85,11 +85,12 @@ TIE_BREAK_EDITIONS = {
 }
 
 
-def tie_break_edition(name: str) -> TieBreakEdition:
-    """The edition with this name. Raises InvalidTournament."""
+def tie_break_edition(name: str | int) -> TieBreakEdition:
+    """The edition with this name, which is a year. Raises InvalidRequest."""
     try:
-        return TIE_BREAK_EDITIONS[name]
+        return TIE_BREAK_EDITIONS[str(name)]
     except KeyError:
-        raise InvalidTournament(
-            fault("ranking:no-edition", edition=repr(name), known=", ".join(TIE_BREAK_EDITIONS))
+        known = ", ".join(TIE_BREAK_EDITIONS)
+        raise InvalidRequest(
+            fault("ranking:no-edition", edition=repr(str(name)), known=known)
         ) from None

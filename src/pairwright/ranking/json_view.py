@@ -65,7 +65,7 @@ def _row(row: StandingsRow) -> dict[str, Any]:
         "shared": row.shared > 1,
         "number": row.number,
         "name": row.name,
-        "points": points_text(row.points * 100),
+        "points": points_text(int(row.points * 100)),
         "withdrawn": row.withdrawn,
         "values": [_value(value) for value in row.values],
     }

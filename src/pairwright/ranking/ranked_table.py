@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar
@@ -18,7 +19,7 @@ from pairwright.ranking.open_games import UnfinishedGame, WaitingCorrection, ope
 from pairwright.ranking.ranking import Ranking, RankingNote, draw_lots, rank
 from pairwright.ranking.sheets import competition_of
 from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value
-from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.tournament import InvalidRequest, Points, Tournament
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import fault
 
@@ -62,7 +63,7 @@ class StandingsRow(Frozen):
     shared: int
     number: int
     name: str
-    points: Fraction
+    points: Points
     values: tuple[TieBreakValue, ...]
     withdrawn: bool = False
 
@@ -106,7 +107,9 @@ class Standings(Accompanied, dict=True):
         return {row.number: row for row in self.rows}
 
     def row(self, number: int) -> StandingsRow:
-        """The line of a participant. Raises KeyError."""
+        """The line of a participant. Raises InvalidRequest."""
+        if number not in self._by_number:
+            raise InvalidRequest(fault("tournament:no-player", number=number))
         return self._by_number[number]
 
     @property
@@ -123,7 +126,7 @@ class Standings(Accompanied, dict=True):
 def standings(
     tournament: Tournament,
     tie_breaks: Iterable[str] | str | None = None,
-    edition: str = "2026",
+    edition: str | int = "2026",
     after_round: int | None = None,
     *,
     lots: str | None = None,
@@ -136,15 +139,15 @@ def standings(
     seed for the drawing of lots (art. 4.2); without one, ties share the place. `predetermined`
     overrides whether the pairings were fixed beforehand (art. 15.2).
 
-    Raises InvalidTournament for an unknown edition, round or tie-break.
+    Raises InvalidRequest for an unknown edition or round, InvalidTournament for a tie-break.
     """
     rules = tie_break_edition(edition)
     tournament = as_ended(tournament)
     recorded = len(tournament.rounds)
     number = recorded if after_round is None else after_round
     if not 0 <= number <= recorded:
-        raise InvalidTournament(fault("ranking:no-round", round=number, recorded=recorded))
-    criteria = order_criteria(tournament, tie_breaks, edition)
+        raise InvalidRequest(fault("ranking:no-round", round=number, recorded=recorded))
+    criteria = order_criteria(tournament, tie_breaks, rules.name)
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
@@ -175,7 +178,7 @@ def _gone(tournament: Tournament, after_round: int) -> frozenset[int]:
 def order_criteria(
     tournament: Tournament, tie_breaks: Iterable[str] | str | None, edition: str
 ) -> tuple[RankingCriterion, ...]:
-    """The order of ranking, read. Raises InvalidTournament for an unknown edition or tie-break."""
+    """The order of ranking, read. Raises InvalidTournament for an unknown tie-break."""
     rules = tie_break_edition(edition)
     return parse_codes(order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event)
 
@@ -226,7 +229,7 @@ def _rows(
                 ]
             )
             name = competition.names[number]
-            points, left = Fraction(scores[number], 100), number in gone
+            points, left = Decimal(scores[number]) / 100, number in gone
             rows.append(StandingsRow(place, len(group), number, name, points, values, left))
         place += len(group)
     return tuple(rows)

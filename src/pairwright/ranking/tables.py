@@ -83,7 +83,7 @@ def standings_table(standings: Standings, tournament: Tournament, language: str 
         cells = [row.rank_text, str(row.number), row.name]
         if not teams:
             cells += [federations[row.number], str(standings.competition.ratings[row.number] or "")]
-        cells.append(points_text(row.points * 100))
+        cells.append(points_text(int(row.points * 100)))
         rows.append((*cells, *(row.values[i].text for i in shown)))
     codes = tuple(standings.codes[i] for i in shown)
     columns = tuple(texts.say(f"column-{key}") for key in keys) + codes
@@ -139,7 +139,7 @@ def _cross_row(standings: Standings, row: StandingsRow, labels: dict[int, int]) 
         if competition.is_team_event:
             made = points_text(competition.matches[row.number][entry.round - 1].game_points)
         cells.append(round_cell(entry, labels, made))
-    return (str(labels[row.number]), row.name, points_text(row.points * 100), *cells)
+    return (str(labels[row.number]), row.name, points_text(int(row.points * 100)), *cells)
 
 
 BYE_CELLS = {

@@ -11,7 +11,14 @@ from pairwright.ranking.competition import Reference
 from pairwright.ranking.numbers import points_text
 from pairwright.ranking.ranked_table import Standings, StandingsRow, order_criteria, standings
 from pairwright.ranking.working import decision
-from pairwright.tournament import ByeKind, InvalidTournament, Points, PointSystem, Tournament
+from pairwright.tournament import (
+    ByeKind,
+    InvalidRequest,
+    InvalidTournament,
+    Points,
+    PointSystem,
+    Tournament,
+)
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import Fact, Figure, Phrase, Reason, fault
 from pairwright.vocabulary.translation import SOURCE
@@ -60,7 +67,7 @@ def verify(tournament: Tournament, edition: str = "2026") -> list[WrongClaim]:
             return _with_table(tournament, standings(tournament, edition=edition), ranks)
         # Without claimed ranks nobody needs a table, but an order has to be readable.
         order_criteria(tournament, None, edition)
-    except InvalidTournament as error:
+    except (InvalidRequest, InvalidTournament) as error:
         return [_unreadable_order(tournament, problem) for problem in error.reasons]
     return list(_points(tournament))
 

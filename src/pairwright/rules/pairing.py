@@ -55,7 +55,12 @@ class RoundPairing(Accompanied):
     position: Position
     names: Mapping[int, str]
     trace: Any = None
-    """How the pairing came about, where the system recorded it."""
+    """How the pairing came about, where the system recorded it; it stays in its process."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Without the trace: it holds the workings of a search, and is made again where asked."""
+        fields = [getattr(self, name) for name in self.__struct_fields__ if name != "trace"]
+        return type(self), tuple(fields)
 
     @classmethod
     def publish(

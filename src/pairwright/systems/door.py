@@ -16,7 +16,7 @@ def pair(
     tournament: Tournament,
     *,
     system: str | None = None,
-    edition: str | None = None,
+    edition: str | int | None = None,
     round: int | None = None,
     literal: bool = False,
     time_limit: float | None = None,

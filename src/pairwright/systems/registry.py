@@ -54,6 +54,10 @@ class Systems(MutableMapping[str, System]):
     def __len__(self) -> int:
         return len(self._codes)
 
+    def __reduce__(self) -> str:
+        """It is the same in another process: what `SYSTEMS` is there."""
+        return "SYSTEMS"
+
     def with_code_of(self, code: str) -> Iterator[System]:
         """The systems whose code stands at the beginning of this one."""
         for name, own in self._codes.items():

@@ -155,7 +155,9 @@ def games_per_pairing(tournament: Tournament) -> int:
     return 1 if system is None else system.games
 
 
-def resolve(tournament: Tournament, system: str | None = None, edition: str | None = None) -> Rules:
+def resolve(
+    tournament: Tournament, system: str | None = None, edition: str | int | None = None
+) -> Rules:
     """The rules asked for; what is not asked for is what the tournament declares.
 
     With no edition declared, or another system asked for, the first day of the event decides, and
@@ -174,24 +176,32 @@ def resolve(tournament: Tournament, system: str | None = None, edition: str | No
     return Rules(chosen, found)
 
 
-def rules_named(system: str, edition: str | None = None) -> Rules:
+def rules_named(system: str, edition: str | int | None = None) -> Rules:
     """The rules with these names, the newest edition unless one is named. Raises InvalidRequest."""
     chosen = system_named(system)
     return Rules(chosen, chosen.newest if edition is None else _asked_edition(chosen, edition))
 
 
-def _pickled(rules: Rules) -> tuple[Callable[..., Rules], tuple[str, str]]:
-    """Rules are known by their names in another process, too."""
-    return rules_named, (rules.system.name, rules.edition.name)
+def _edition_of(system: str, edition: str) -> Edition[Any]:
+    return rules_named(system, edition).edition
 
 
-copyreg.pickle(Rules, _pickled)
+def _pickled_edition(edition: Edition[Any]) -> tuple[Callable[..., Edition[Any]], tuple[str, str]]:
+    [system] = [system for system in SYSTEMS.values() if edition in system.editions]
+    return _edition_of, (system.name, edition.name)
 
 
-def _asked_edition(system: System, name: str) -> Edition[Any]:
-    found = system.edition_named(name)
+# Systems, editions and rules are known by their names in another process, too.
+copyreg.pickle(System, lambda system: (system_named, (system.name,)))
+copyreg.pickle(Edition, _pickled_edition)
+copyreg.pickle(Rules, lambda rules: (rules_named, (rules.system.name, rules.edition.name)))
+
+
+def _asked_edition(system: System, name: str | int) -> Edition[Any]:
+    """The edition of this name, which is a year and may be given as one."""
+    found = system.edition_named(str(name))
     if found is None:
-        raise InvalidRequest(_no_edition(system, name))
+        raise InvalidRequest(_no_edition(system, str(name)))
     return found
 
 
@@ -205,7 +215,7 @@ NOT_THE_NEWEST_OF_ITS_DAY = frozenset({"note.edition-by-date", "note.edition-sta
 
 
 def assumed_edition(
-    tournament: Tournament, rules: Rules, edition: str | None = None
+    tournament: Tournament, rules: Rules, edition: str | int | None = None
 ) -> Reason | None:
     """Which edition was taken, and why that one, where neither request nor tournament names one."""
     declared = tournament.declaration

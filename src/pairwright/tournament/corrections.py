@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pairwright.frozen import Frozen
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Rating, Title
 from pairwright.tournament.results import GameResult
 
@@ -36,7 +36,7 @@ def first_round_affected(round_number: int, notified: Notified) -> int | None:
     return None
 
 
-class GameCorrection(Frozen):
+class GameCorrection(TournamentFact):
     """A wrong result (art. 4.3.1) or wrong colours (art. 4.3.2) in the game of `white` and `black`.
 
     `white` and `black` are the players as recorded; `result` is the right result, White being the
@@ -64,7 +64,7 @@ class GameCorrection(Frozen):
         return first_round_affected(self.round, self.notified)
 
 
-class RatingCorrection(Frozen):
+class RatingCorrection(TournamentFact):
     """Wrong data by which a player is ranked (art. 2.3, 4.3.3): a rating, a title or a name.
 
     `round` is the last round paired with the wrong ones, or 0. A right `rating` stands here, and
@@ -98,7 +98,7 @@ class ChangeGround(StrEnum):
     TOP_BOARDS_OF_FINAL_ROUND = "4.4.5"
 
 
-class PairingChange(Frozen):
+class PairingChange(TournamentFact):
     """Boards that were published and boards that replaced them; a bye is `(player, 0)`."""
 
     round: int

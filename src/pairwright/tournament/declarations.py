@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import StrEnum
 
-from pairwright.frozen import Frozen
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.teams import TeamRules
@@ -22,7 +22,7 @@ class Numbering(StrEnum):
     """C.04.2 art. 2.2: strength, title, then name or the announced order."""
 
 
-class Declaration(Frozen):
+class Declaration(TournamentFact):
     """The declared pairing system.
 
     `code` is the encoded type of tournament (TRF26 record 192), as written. The other fields are
@@ -37,7 +37,7 @@ class Declaration(Frozen):
     team: TeamRules | None = None
 
 
-class Announcement(Frozen):
+class Announcement(TournamentFact):
     """A bye or absence that is known before the round is paired (C.04.2 art. 3.3).
 
     `participant` is a player, or in a team event a team.
@@ -48,7 +48,7 @@ class Announcement(Frozen):
     kind: ByeKind = ByeKind.ZERO_POINT
 
 
-class VirtualPoints(Frozen):
+class VirtualPoints(TournamentFact):
     """Acceleration given point by point: what is added to a score before pairing each round.
 
     `by_round[0]` belongs to round 1; rounds beyond the tuple have none. `match_points` is used for
@@ -60,7 +60,7 @@ class VirtualPoints(Frozen):
     match_points: tuple[Points, ...] = ()
 
 
-class ForbiddenPairs(Frozen):
+class ForbiddenPairs(TournamentFact):
     """No two of these participants may be paired in these rounds (None: to the end)."""
 
     participants: tuple[int, ...]
@@ -68,7 +68,7 @@ class ForbiddenPairs(Frozen):
     last_round: int | None = None
 
 
-class AbnormalPoints(Frozen):
+class AbnormalPoints(TournamentFact):
     """TRF26 record 299: a result worth something unusual, or a bonus or penalty (no result).
 
     `round` None means every round, no participants means everybody.
@@ -81,14 +81,14 @@ class AbnormalPoints(Frozen):
     participants: tuple[int, ...] = ()
 
 
-class RankMethod(Frozen):
+class RankMethod(TournamentFact):
     """TRF26 record 172: which ratings give the starting rank (FIDE, NRO, FIDON, ...)."""
 
     federation: str
     method: str
 
 
-class EarlierNumber(Frozen):
+class EarlierNumber(TournamentFact):
     """The pairing number that a player had before, and the strength where that was another one."""
 
     player: int
@@ -96,7 +96,7 @@ class EarlierNumber(Frozen):
     strength: int | None = None
 
 
-class EarlierNumbers(Frozen):
+class EarlierNumbers(TournamentFact):
     """With which pairing numbers the rounds up to `last_round` were paired (C.04.2 art. 2.3).
 
     For numbers as given (`Numbering.AS_GIVEN`); who is not named had the present one. Of several,

@@ -40,8 +40,9 @@ REGISTRY = "pairwright.systems.registry"
 """Where they do so; it is loaded when the first system is named, as rooms are."""
 
 
-def declared(system: str | None, edition: str | None) -> tuple[Declaration, PointSystem]:
+def declared(system: str | None, edition: str | int | None) -> tuple[Declaration, PointSystem]:
     """The declaration of a system and its usual points. Raises InvalidRequest."""
+    edition = None if edition is None else str(edition)
     if system is None:
         if edition is not None:
             raise InvalidRequest(fault("tournament:edition.no-system", edition=repr(edition)))
@@ -55,7 +56,9 @@ def declared(system: str | None, edition: str | None) -> tuple[Declaration, Poin
     return Declaration(found.code_in(edition), system, edition), found.points
 
 
-def declared_for_teams(system: str | None, edition: str | None, rules: TeamRules) -> Declaration:
+def declared_for_teams(
+    system: str | None, edition: str | int | None, rules: TeamRules
+) -> Declaration:
     """The declaration of a team competition. Raises InvalidRequest.
 
     Without a system it says nothing but what the competition chooses.

@@ -34,6 +34,9 @@ RESULTS: Mapping[str, Message] = {
 
 FACTS: Mapping[str, Message] = {
     "no-colour": Message("{text} is no colour; use white or black"),
+    "fact": Message("{kind}, {name}: {value} is not possible ({what})"),
+    "no-player": Message("there is no participant {number}"),
+    "rounds.none": Message("a tournament has one round or more, not {rounds}"),
     "rounds.too-many": Message("{recorded} rounds are recorded, but the tournament has {rounds}"),
     "number.twice": Message("player number {number} is given to {count} players"),
     "number.below": Message("player number {number} is below 1"),

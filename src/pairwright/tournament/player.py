@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pairwright.frozen import Frozen
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 
 
@@ -28,14 +28,14 @@ class Sex(StrEnum):
     UNKNOWN = ""
 
 
-class Rating(Frozen):
+class Rating(TournamentFact):
     """A rating and the list it was taken from (`FIDE` or the code of a federation)."""
 
     value: int
     source: str = "FIDE"
 
 
-class NationalRecord(Frozen):
+class NationalRecord(TournamentFact):
     """What a national federation's record of TRF26 says about a player."""
 
     federation: str
@@ -48,7 +48,7 @@ class NationalRecord(Frozen):
     birth: str = ""
 
 
-class Player(Frozen):
+class Player(TournamentFact):
     """One entry.
 
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
@@ -78,7 +78,7 @@ class Player(Frozen):
         return None
 
 
-class RecordedStanding(Frozen):
+class RecordedStanding(TournamentFact):
     """Points and rank that a file claims for a player; kept so that they can be checked."""
 
     player: int
@@ -86,7 +86,7 @@ class RecordedStanding(Frozen):
     rank: int | None = None
 
 
-class Withdrawal(Frozen):
+class Withdrawal(TournamentFact):
     """The player takes no part in any round after `after_round` (C.04.2 art. 3.2).
 
     In a team event `player` is the number of a team.

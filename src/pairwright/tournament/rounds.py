@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.vocabulary.errors import InvalidResult, InvalidTournament
 from pairwright.vocabulary.reason import Phrase, fault
@@ -21,7 +21,7 @@ Results = (
 """Results by board: by its number, by its two players, or by either."""
 
 
-class Game(Frozen):
+class Game(TournamentFact):
     """Two players who were paired.
 
     `coloured` is False for forfeits that were recorded without colours (some team reports): then
@@ -69,14 +69,14 @@ class Game(Frozen):
         )
 
 
-class Bye(Frozen):
+class Bye(TournamentFact):
     """A player who was not paired, and the kind of bye recorded for it."""
 
     player: int
     kind: ByeKind
 
 
-class Unopposed(Frozen):
+class Unopposed(TournamentFact):
     """A board of a team match whose other side was empty: `+` for the player present, else `-`."""
 
     player: int
@@ -84,7 +84,7 @@ class Unopposed(Frozen):
     colour: Colour | None = None
 
 
-class Match(Frozen):
+class Match(TournamentFact):
     """Two teams who were paired: `white` has White on board 1 (C.04.6 art. 1.6.1).
 
     `adjourned` says that it has not ended, whether or not its line-ups are known. `known_from` is
@@ -98,7 +98,7 @@ class Match(Frozen):
     known_from: int | None = None
 
 
-class Round(Frozen):
+class Round(TournamentFact):
     """One round. A player who stands in none of the lists was not taken into account for it.
 
     In a team event `matches` are the teams that were paired and `team_bye` is the one left over:

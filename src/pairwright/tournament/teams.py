@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from enum import StrEnum
 
-from pairwright.frozen import Frozen
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 
 
@@ -24,7 +24,7 @@ class PrimaryScore(StrEnum):
     GAME_POINTS = "GP"
 
 
-class TeamRules(Frozen):
+class TeamRules(TournamentFact):
     """What the rules of a team competition choose; the defaults are those of C.04.6.
 
     `secondary_decides` tells that the other points than the primary ones are looked at to find the
@@ -36,7 +36,7 @@ class TeamRules(Frozen):
     secondary_decides: bool = True
 
 
-class Team(Frozen):
+class Team(TournamentFact):
     """A team (TRF26 record 310, or 013 of the older formats, which has a name and members only).
 
     `match_points`, `game_points` and `rank` are what a file claims. `members` stand in board order.
@@ -54,7 +54,7 @@ class Team(Frozen):
     arrives: int = 1
 
 
-class LineUp(Frozen):
+class LineUp(TournamentFact):
     """TRF26 record 300: who sat at boards 1, 2, ...; 0 is an empty board."""
 
     round: int
@@ -63,7 +63,7 @@ class LineUp(Frozen):
     boards: tuple[int, ...]
 
 
-class TeamByes(Frozen):
+class TeamByes(TournamentFact):
     """TRF26 record 320: the value of the pairing-allocated bye and who had it, round by round.
 
     0 in `teams` is a round without such a bye.
@@ -74,7 +74,7 @@ class TeamByes(Frozen):
     teams: tuple[int, ...] = ()
 
 
-class ForfeitedMatch(Frozen):
+class ForfeitedMatch(TournamentFact):
     """TRF26 record 330. `result` is `+-`, `-+` or `--`, the White team first."""
 
     result: str
@@ -83,7 +83,7 @@ class ForfeitedMatch(Frozen):
     black: int
 
 
-class MatchPoints(Frozen):
+class MatchPoints(TournamentFact):
     """TRF26 record 362: match points for a won, drawn and lost match."""
 
     win: Points = Decimal(2)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
@@ -29,6 +28,7 @@ from pairwright.tournament.entry import (
     entered,
     entered_teams,
 )
+from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.results import ByeKind, Colour, GameResult
@@ -42,11 +42,51 @@ from pairwright.tournament.teams import (
     TeamByes,
     TeamRules,
 )
-from pairwright.vocabulary.errors import InvalidTournament
+from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 
-class Tournament(Frozen):
+class OtherFacts(TypedDict, total=False):
+    """What `Tournament.new` takes beside its own arguments: fields of a tournament."""
+
+    name: str
+    city: str
+    federation: str
+    start_date: str
+    end_date: str
+    type_text: str
+    chief_arbiter: str
+    deputy_arbiters: tuple[str, ...]
+    time_control: str
+    encoded_time_control: str
+    round_dates: tuple[str, ...]
+    pairing_controller: str
+    point_system: PointSystem
+    numbering: Numbering
+    announced_order: tuple[int, ...]
+    rank_methods: tuple[RankMethod, ...]
+    standings_order: tuple[str, ...]
+    withdrawals: tuple[Withdrawal, ...]
+    not_arrived: tuple[int, ...]
+    announcements: tuple[Announcement, ...]
+    virtual_points: tuple[VirtualPoints, ...]
+    forbidden_pairs: tuple[ForbiddenPairs, ...]
+    abnormal_points: tuple[AbnormalPoints, ...]
+    recorded_standings: tuple[RecordedStanding, ...]
+    game_corrections: tuple[GameCorrection, ...]
+    rating_corrections: tuple[RatingCorrection, ...]
+    pairing_changes: tuple[PairingChange, ...]
+    earlier_numbers: tuple[EarlierNumbers, ...]
+    line_ups: tuple[LineUp, ...]
+    team_byes: TeamByes | None
+    forfeited_matches: tuple[ForfeitedMatch, ...]
+    board_colours: str
+    match_points: MatchPoints | None
+    comments: tuple[str, ...]
+    unknown_records: tuple[str, ...]
+
+
+class Tournament(TournamentFact):
     """Facts only: who entered, what was paired, what happened, what was declared.
 
     Nothing derived is stored; the room `position` derives what a pairing needs. Raises
@@ -108,6 +148,7 @@ class Tournament(Frozen):
     """Lines of a file that no rule explains, kept so that they can be written back."""
 
     def __post_init__(self) -> None:
+        TournamentFact.__post_init__(self)
         problems = list(_contradictions(self))
         if problems:
             raise InvalidTournament(problems)
@@ -118,10 +159,10 @@ class Tournament(Frozen):
         entries: Iterable[Entry],
         *,
         system: str | None = None,
-        edition: str | None = None,
+        edition: str | int | None = None,
         rounds: int | None = None,
         initial_colour: Colour | str = Colour.WHITE,
-        **facts: Any,
+        **facts: Unpack[OtherFacts],
     ) -> Tournament:
         """A tournament of these names, (name, rating) pairs or players, before its first round.
 
@@ -140,7 +181,8 @@ class Tournament(Frozen):
             "numbering": Numbering.BY_STRENGTH if rated else Numbering.AS_GIVEN,
             "players": players,
         }
-        return cls(**given | facts)
+        given.update(facts)
+        return cls(**given)
 
     @classmethod
     def new_teams(
@@ -150,10 +192,10 @@ class Tournament(Frozen):
         boards: int,
         rules: TeamRules | None = None,
         system: str | None = None,
-        edition: str | None = None,
+        edition: str | int | None = None,
         rounds: int | None = None,
         initial_colour: Colour | str = Colour.WHITE,
-        **facts: Any,
+        **facts: Unpack[OtherFacts],
     ) -> Tournament:
         """A team tournament before its first round: `(name, players in board order)` for each team.
 
@@ -172,14 +214,15 @@ class Tournament(Frozen):
             "players": players,
             "board_colours": ("WB" * boards)[:boards],
         }
-        return cls(**given | facts)
+        given.update(facts)
+        return cls(**given)
 
     def player(self, number: int) -> Player:
-        """The player with this number. Raises KeyError."""
+        """The player with this number. Raises InvalidRequest."""
         for player in self.players:
             if player.number == number:
                 return player
-        raise KeyError(number)
+        raise InvalidRequest(fault("tournament:no-player", number=number))
 
     def with_round(self, played: Round) -> Tournament:
         """This tournament with one more round.
@@ -284,7 +327,7 @@ def _colour(colour: Colour | str) -> Colour:
     """`w`, `white`, `b` or `black`. Raises InvalidTournament."""
     names = {"w": Colour.WHITE, "white": Colour.WHITE, "b": Colour.BLACK, "black": Colour.BLACK}
     try:
-        return names[colour.lower()]
+        return names[str(colour).lower()]
     except KeyError:
         raise InvalidTournament(fault("tournament:no-colour", text=repr(colour))) from None
 
@@ -299,14 +342,11 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
     known = set(numbers)
     if len(known) != len(numbers) or min(numbers, default=1) < 1:
         yield from _wrong_numbers(numbers)
-    if tournament.number_of_rounds is not None and tournament.number_of_rounds < len(
-        tournament.rounds
-    ):
-        yield fault(
-            "tournament:rounds.too-many",
-            recorded=len(tournament.rounds),
-            rounds=tournament.number_of_rounds,
-        )
+    rounds = tournament.number_of_rounds
+    if rounds is not None and rounds < 1:
+        yield fault("tournament:rounds.none", rounds=rounds)
+    elif rounds is not None and rounds < len(tournament.rounds):
+        yield fault("tournament:rounds.too-many", recorded=len(tournament.rounds), rounds=rounds)
     arrivals = {player.number: player.arrives for player in tournament.players}
     late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
     for index, played in enumerate(tournament.rounds, start=1):

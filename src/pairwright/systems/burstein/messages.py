@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairwright.systems.dutch.messages import CATALOGUE as DUTCH
-from pairwright.vocabulary.plain_messages import PASSED, as_they_are
+from pairwright.vocabulary.plain_messages import LATER, PASSED, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Burstein System, C.04.4.2")
@@ -187,6 +187,8 @@ GLOSSARY: Mapping[str, Message] = {
 }
 
 PLAIN: Mapping[str, Message] = {
+    **as_they_are(WHY_NOT, "then.bye-rank"),
+    **dict.fromkeys(["plain.then.earlier-opponent", "plain.then.floats"], LATER),
     "plain.order.lowest": Message(
         "The highest of a group meets the lowest who is free: for {first} that is {second}"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.vocabulary.plain_messages import COLOURS, as_they_are
+from pairwright.vocabulary.plain_messages import COLOURS, LATER, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Double-Swiss System, C.04.5")
@@ -140,6 +140,8 @@ GLOSSARY: Mapping[str, Message] = {
 }
 
 PLAIN: Mapping[str, Message] = {
+    **as_they_are(MESSAGES, "whynot.forfeit", "whynot.full-point", "then.bye-matches"),
+    **dict.fromkeys(["plain.then.upfloaters", "plain.then.identifier"], LATER),
     "plain.order.bottom": Message(
         "Of each pair one is higher in the list: of those who are lower, {second} is the first who "
         "is free for {first}"

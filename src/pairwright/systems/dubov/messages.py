@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.vocabulary.plain_messages import COLOURS, as_they_are
+from pairwright.vocabulary.plain_messages import COLOURS, LATER, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("Dubov System, C.04.4.1")
@@ -343,6 +343,27 @@ MOVED_BACK = Message(
 )
 
 PLAIN: Mapping[str, Message] = {
+    **as_they_are(
+        EDITION_1997,
+        "then.bye-rating",
+        "then.bye-dominating",
+        "then.bye-aro",
+        "then.bye-last",
+        "then.floater-opponent",
+        "then.transfers",
+        "then.floaters",
+        "then.columns",
+        "then.inside",
+    ),
+    **dict.fromkeys(
+        [
+            "plain.then.upfloaters",
+            "plain.then.shifters",
+            "plain.then.transposition",
+            "plain.then.row",
+        ],
+        LATER,
+    ),
     "plain.t2.first": Message(
         "The players stand in two columns, so that as many as possible get their colours: the "
         "first of the other one who is free for {first} is {second}"

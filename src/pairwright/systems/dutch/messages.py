@@ -15,6 +15,7 @@ from pairwright.systems.dutch.draft_2015.criteria import (
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
+from pairwright.vocabulary.plain_messages import LATER, REST, as_they_are
 from pairwright.vocabulary.translation import Catalogue, Message
 
 TITLE = Message("FIDE (Dutch) System, C.04.3")
@@ -320,6 +321,10 @@ _WITHOUT_OPPONENT = Message(
 )
 
 PLAIN: Mapping[str, Message] = {
+    **as_they_are(ORDER, "then.completion", "then.paired-first"),
+    **as_they_are(REQUIREMENTS, "whynot.paid"),
+    **dict.fromkeys(["plain.then.mdps", "plain.then.opponent", "plain.then.exchange"], LATER),
+    **dict.fromkeys(["plain.then.fewer-mdps", "plain.then.below", "plain.then.way"], REST),
     "plain.exchange": Message(
         "For that, {up} and {down} have changed places between the upper and the lower half",
         "For that, {up} and {down} have changed places between the upper and the lower half",

@@ -237,6 +237,7 @@ GLOSSARY: Mapping[str, Message] = {
 }
 
 PLAIN: Mapping[str, Message] = {
+    **as_they_are(WHY_NOT, *WHY_NOT),
     "plain.step.pair": Message(
         "{second} is the first opponent in order for {first} with whom all the others can be paired"
     ),

@@ -266,7 +266,7 @@ class StateComparison:
     def _place(self, row: StandingsRow | None) -> str:
         if row is None:
             return ""
-        points = self._words.decimal(points_text(row.points * 100))
+        points = self._words.decimal(points_text(int(row.points * 100)))
         return self._words.say("tables.changed.place", rank=row.rank_text, points=points)
 
     def _number(self, old: int) -> int:

@@ -1,0 +1,96 @@
+"""Facts are looked at where they enter: a value that is not of its kind is no fact."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+from msgspec import ValidationError, convert
+from msgspec.structs import force_setattr
+
+from pairwright.frozen import Frozen
+from pairwright.tournament.results import GameResult
+from pairwright.vocabulary.errors import InvalidTournament
+from pairwright.vocabulary.reason import as_said, fault
+
+Kinds = frozenset[type]
+
+
+class TournamentFact(Frozen):
+    """A value whose fields are what they are said to be.
+
+    What is written in the usual way is taken for what it means: a list for a tuple, `"w"` for a
+    colour, `"1-0"` for a result. Raises InvalidTournament for anything else.
+    """
+
+    def __post_init__(self) -> None:
+        for name, kinds, elements in _shape(type(self)):
+            value = getattr(self, name)
+            if type(value) not in kinds or (
+                elements and type(value) is tuple and not elements.issuperset(map(type, value))
+            ):
+                force_setattr(self, name, _taken(self, name, value))
+
+
+@cache
+def _hints(fact: type[TournamentFact]) -> dict[str, Any]:
+    """The annotations of all fields, evaluated in the modules of their classes."""
+    found: dict[str, Any] = {}
+    for owner in reversed(fact.__mro__):
+        known = vars(sys.modules[owner.__module__])
+        for name, annotation in vars(owner).get("__annotations__", {}).items():
+            if name in fact.__struct_fields__:
+                found[name] = eval(annotation, known) if isinstance(annotation, str) else annotation
+    return found
+
+
+@cache
+def _shape(fact: type[TournamentFact]) -> tuple[tuple[str, Kinds, Kinds], ...]:
+    """Of every field its classes, and those of its elements where it is a tuple."""
+    return tuple(
+        (name, frozenset(map(_class, _choices(hint))), _elements(hint))
+        for name, hint in _hints(fact).items()
+    )
+
+
+def _choices(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def _class(hint: Any) -> type:
+    found: type = type(None) if hint is None else get_origin(hint) or hint
+    return found
+
+
+def _elements(hint: Any) -> Kinds:
+    tuples = [choice for choice in _choices(hint) if get_origin(choice) is tuple]
+    return frozenset(
+        _class(each)
+        for choice in tuples
+        for element in get_args(choice)
+        if element is not ...
+        for each in _choices(element)
+    )
+
+
+def _taken(fact: TournamentFact, name: str, value: Any) -> Any:
+    """The value as the field has it. Raises InvalidTournament, and InvalidResult for a result."""
+    hint = _hints(type(fact))[name]
+    if GameResult in _choices(hint):
+        return GameResult.parse(value)
+    try:
+        if isinstance(value, float):
+            raise ValidationError("Expected no `float`")
+        return convert(value, hint)
+    except ValidationError as error:
+        raise InvalidTournament(
+            fault(
+                "tournament:fact",
+                kind=type(fact).__name__,
+                name=name,
+                value=repr(value)[:80],
+                what=as_said(str(error)),
+            )
+        ) from None
