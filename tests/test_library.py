@@ -236,7 +236,7 @@ def test_other_facts_of_a_new_tournament_are_typed() -> None:
 
 # --- exceptions -----------------------------------------------------------------------------------
 
-OF_THE_SYSTEM = {"OSError", "FileExistsError", "IsADirectoryError"}
+OF_THE_SYSTEM = {"BlockingIOError", "FileExistsError", "IsADirectoryError", "OSError"}
 """What the operating system says, in its own way."""
 PROVED = {"AssertionError"}
 """What cannot be, by a proof."""
