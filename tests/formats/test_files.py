@@ -142,7 +142,7 @@ write_atomically(target, b"x" * 100)
 """A process that is interrupted before a certain step of the writing, and ends at once."""
 
 
-@pytest.mark.parametrize("step", ["fdopen", "fsync", "chmod", "replace"])
+@pytest.mark.parametrize("step", ["close", "fsync", "chmod", "replace"])
 def test_a_process_that_is_interrupted_leaves_no_temporary_file(tmp_path: Path, step: str) -> None:
     """It ends at once, as those of `generate --jobs` do, but for the file that is being written."""
     target = tmp_path / "a.trf"

@@ -5,14 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from functools import cache
 from importlib import import_module
 from typing import Any, NoReturn
 
 from pairwright.cli.parameters import Parameter, Signature
 from pairwright.vocabulary.errors import InvalidRequest, PairwrightError
-from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import as_said, fault
 from pairwright.vocabulary.translation import SOURCE
 
@@ -101,7 +99,12 @@ class Command:
             if LANGUAGE in each.names:
                 hearer.language = str(values[each.name])
         code: int | None
-        with of_extra(self._extra) if self._extra else nullcontext():
+        if self._extra:
+            from pairwright.vocabulary.extras import of_extra
+
+            with of_extra(self._extra):
+                code = signature.call(values)
+        else:
             code = signature.call(values)
         return code
 

@@ -60,8 +60,10 @@ def taking_the_place_of(path: str | os.PathLike[str]) -> Iterator[str]:
 
 
 def _replace(target: str, data: bytes) -> None:
-    """Write a temporary file beside `target`, then rename it."""
-    with _undisturbed():
+    """Write a temporary file beside `target`, then rename it; ended meanwhile, it would stay."""
+    from pairwright.machine import undisturbed  # most commands write no file
+
+    with undisturbed():
         temporary = _made_beside(target)
         with _replacing(target, temporary), open(temporary, "wb") as file:
             file.write(data)
@@ -91,24 +93,6 @@ def _replacing(target: str, temporary: str) -> Iterator[None]:
         with suppress(OSError):
             os.unlink(temporary)
         raise
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Who stops the process waits for the file: ended meanwhile, it would leave the temporary one.
-
-    Ctrl-C reaches every process of a command; one that has others work for it ends them (SIGTERM).
-    """
-    import signal
-
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _umask() -> int:

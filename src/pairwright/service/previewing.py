@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
+from pairwright.machine import undisturbed
 from pairwright.previewing import (
     Case,
     PairedCase,
@@ -76,13 +77,13 @@ def previewed(
                 break
             try:
                 answered = next(answers)
+                with undisturbed():  # counted half-way it would be wrong
+                    tally.add(*answered)
                 progress(tally.considered, plan.considered)
             except KeyboardInterrupt:
                 if not tally.considered:
                     raise
                 break
-            # Counting is not stopped half-way: a stop here shows nothing rather than a wrong count.
-            tally.add(*answered)
         return tally.preview()
 
 
