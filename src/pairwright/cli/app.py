@@ -53,11 +53,11 @@ def app(
     Where it runs already with the same database, that one is opened.
     """
     # Imported here: no other command needs the server's packages.
-    from pairwright.server.local_app import Visitor, run_locally
+    from pairwright.server.local_app import LocalVisitor, run_locally
     from pairwright.server.settings import ServerSettings, app_database
 
     settings = ServerSettings(
         database or app_database(), local=True, hall=lan, https=https, proxies=()
     )
     collect_as_usual()
-    run_locally(settings, port, example, Visitor(lang.value, browser))
+    run_locally(settings, port, example, LocalVisitor(lang.value, browser))

@@ -31,7 +31,7 @@ PORTS_TRIED = 100
 MOST_PORTS = 2**16
 
 
-class Visitor(Frozen):
+class LocalVisitor(Frozen):
     """Who starts the app: their language, and whether a browser is opened for them."""
 
     language: str
@@ -47,7 +47,7 @@ class Visitor(Frozen):
 
 
 def run_locally(
-    settings: ServerSettings, port: int, example: Path | None, visitor: Visitor
+    settings: ServerSettings, port: int, example: Path | None, visitor: LocalVisitor
 ) -> None:
     """Serve until stopped, or lead to the app of this database where it runs already.
 
@@ -62,7 +62,7 @@ def run_locally(
 
 
 def _serve(
-    settings: ServerSettings, port: int, visitor: Visitor, tell: Callable[[str], None]
+    settings: ServerSettings, port: int, visitor: LocalVisitor, tell: Callable[[str], None]
 ) -> None:
     """`tell` is told the link for who starts the app again; there is always one."""
     links = OneTimeLinks()

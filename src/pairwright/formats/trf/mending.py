@@ -21,7 +21,7 @@ Place = tuple[int, int]
 """Line and column, from 1."""
 
 
-class Piece(Frozen):
+class ReportPiece(Frozen):
     """What stands at a place: the entry of a player in a round, or else a whole line."""
 
     place: Place
@@ -34,16 +34,16 @@ class Piece(Frozen):
         return self.place[1] >= FIRST_ROUND_COLUMN
 
 
-class Trouble(Frozen):
+class ReportTrouble(Frozen):
     """Errors about the same pieces, which are mended together."""
 
     reasons: tuple[Reason, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ReportPiece, ...]
     names: Mapping[int, str]
     """Of the players of the file."""
 
 
-def troubles(data: bytes, diagnostics: Sequence[Diagnostic]) -> tuple[Trouble, ...]:
+def troubles(data: bytes, diagnostics: Sequence[Diagnostic]) -> tuple[ReportTrouble, ...]:
     """The errors of a report that have a place in it, each once."""
     lines = _lines(data)
     shifted = {problem.line for problem in diagnostics if problem.code == "TRF-BYTE-COLUMNS"}
@@ -52,15 +52,17 @@ def troubles(data: bytes, diagnostics: Sequence[Diagnostic]) -> tuple[Trouble, .
         places = set(_places(problem, lines, shifted))
         if problem.severity is not Severity.ERROR or not places:
             continue
-        same = [one for one in found if one[1] & places]
+        same = [group for group in found if group[1] & places]
         reasons = [reason for told, _ in same for reason in told]
-        found = [one for one in found if not one[1] & places]
+        found = [group for group in found if not group[1] & places]
         found.append(([*reasons, problem.reason], places.union(*(kept for _, kept in same))))
     if sum(len(places) for _, places in found) > MOST_PIECES:
         return ()
     names = dict(_names(lines))
     return tuple(
-        Trouble(tuple(reasons), tuple(_piece(lines, place) for place in sorted(places)), names)
+        ReportTrouble(
+            tuple(reasons), tuple(_piece(lines, place) for place in sorted(places)), names
+        )
         for reasons, places in found
     )
 
@@ -119,10 +121,10 @@ def _places(
         yield number, column if is_entry and number not in shifted else 1
 
 
-def _piece(lines: Mapping[int, str], place: Place) -> Piece:
+def _piece(lines: Mapping[int, str], place: Place) -> ReportPiece:
     number, column = place
     line = lines[number]
     player = f"{cut(line, 5, 8)} {cut(line, 15, 47)}" if line.startswith("001") else ""
     if column < FIRST_ROUND_COLUMN:
-        return Piece((number, 1), line, player)
-    return Piece(place, line.ljust(column - 1 + BLOCK)[column - 1 :][:BLOCK], player)
+        return ReportPiece((number, 1), line, player)
+    return ReportPiece(place, line.ljust(column - 1 + BLOCK)[column - 1 :][:BLOCK], player)

@@ -28,7 +28,7 @@ from pairwright.formats import Diagnostic, Severity, inspect
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
 from pairwright.formats.json_format.names import looks_like_json
-from pairwright.formats.trf.mending import Trouble, troubles
+from pairwright.formats.trf.mending import ReportTrouble, troubles
 from pairwright.frozen import Frozen
 from pairwright.systems import declaration_of
 from pairwright.tournament import PairwrightError, Player, Tournament
@@ -61,7 +61,7 @@ class FileContent(Frozen):
     clubs: Mapping[int, str] = field(default_factory=dict)
     facts: Tournament | None = None
     report: Report | None = None
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[ReportTrouble, ...] = ()
 
 
 def kind_of(data: bytes) -> Kind:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from pairwright.checking import RoundReport, Verdict
 from pairwright.event import LEAVE_FIDE_MODE, Level
 from pairwright.event.limits import MOST_ROUNDS
-from pairwright.formats.trf.mending import Place, Trouble, mended
+from pairwright.formats.trf.mending import Place, ReportTrouble, mended
 from pairwright.server.web.entries.choices import systems
 from pairwright.server.web.entries.file_reading import (
     AS_IT_IS,
@@ -173,7 +173,7 @@ def _review(
     )
 
 
-def _sentences(trouble: Trouble, visitor: Visitor) -> list[str]:
+def _sentences(trouble: ReportTrouble, visitor: Visitor) -> list[str]:
     """What is wrong, in the names that the very lines have."""
     words = Language(visitor.language, trouble.names)
     return words.sentences(trouble.reasons)
