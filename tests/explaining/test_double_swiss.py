@@ -336,7 +336,10 @@ def seven(tmp_path: Path) -> str:
         ("1-4 7-3 5-2 6-0", "1 and 4 have met before in round 1 (C.04.5 art. 2.1.1)"),
         ("3-1 7-2 6-5 4-0", "The bye goes to 6 before 4: TPN of the receiver"),
         ("2-1 5-3 4-7 6-0", "[C5] (score differences in pairs with upfloaters) decides in the"),
-        ("7-1 2-3 4-5 6-0", "all criteria are equal, but the proposed pairing comes later"),
+        (
+            "7-1 2-3 4-5 6-0",
+            "equal on all criteria, first identifier in order: proposed 1, 2, 7, 3",
+        ),
     ],
 )
 def test_proposed_pairings_are_judged(

@@ -42,12 +42,12 @@ def codes(tournament: Tournament) -> list[str]:
         (PointSystem.of(3, 2, 1), []),
         (
             PointSystem.of(1, "0.9"),
-            ["two draws are worth 1.8 points, more than a win and a loss (1 point;"],
+            ["two draws are worth 1.8 points, more than a win and a loss (1 point)"],
         ),
-        (PointSystem.of(2, "0.5", 1), ["a draw is worth 0.5 points, less than a loss (1 point;"]),
+        (PointSystem.of(2, "0.5", 1), ["a draw is worth 0.5 points, less than a loss (1 point)"]),
         (
             PointSystem.of(0, 0, 1),
-            ["a draw is worth 0 points, less than a loss (1 point;"],
+            ["a draw is worth 0 points, less than a loss (1 point)"],
         ),
         (
             PointSystem.of(0, 1, 2, pairing_allocated_bye=0),
@@ -56,14 +56,14 @@ def codes(tournament: Tournament) -> list[str]:
                 "a draw is worth 1 point, less than a loss",
             ],
         ),
-        (PointSystem.of(pairing_allocated_bye=2), ["is worth 2 points, more than a win (1 point;"]),
+        (PointSystem.of(pairing_allocated_bye=2), ["is worth 2 points, more than a win (1 point)"]),
         (PointSystem.of(pairing_allocated_bye="0.75"), ["may be worth 1, 1/2 or 0"]),
         (PointSystem.of(pairing_allocated_bye="0.5"), []),
         (PointSystem.of(pairing_allocated_bye=0), []),
         (PointSystem.of(3, 1, pairing_allocated_bye=2), []),
         (
             PointSystem.of(3, 1, pairing_allocated_bye="3.5"),
-            ["is worth 3.5 points, more than a win (3 points;"],
+            ["is worth 3.5 points, more than a win (3 points)"],
         ),
     ],
 )

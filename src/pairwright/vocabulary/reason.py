@@ -120,8 +120,11 @@ def edition_named(name: str) -> Fact:
 
 
 VERDICTS = {
-    name: f"verdict.{name.lower().replace(' ', '-')}"
-    for name in ("IDENTICAL", "CHANGED", "DIFFERENT", "ILLEGAL", "NOT JUDGED")
+    "IDENTICAL": "verdict.identical",
+    "CHANGED": "verdict.changed",
+    "DIFFERENT": "verdict.different",
+    "ILLEGAL": "verdict.illegal",
+    "NOT JUDGED": "verdict.not-judged",
 }
 """The verdicts on a round, with the keys of their messages."""
 
