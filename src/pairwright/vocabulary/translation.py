@@ -67,12 +67,9 @@ class Catalogue(Frozen, eq=False):
         return fact
 
     def _placed(self, message: str) -> str:
-        all_known = (self, *self.borrowed)
-        owners = (known.package for known in all_known if message in known.messages)
-        package = next(owners, "")
-        return (
-            f"{package.removeprefix(_HOUSE)}:{message}" if package.startswith(_HOUSE) else message
-        )
+        known = any(message in catalogue.messages for catalogue in (self, *self.borrowed))
+        room = self.package.removeprefix(_HOUSE)
+        return f"{room}:{message}" if known and room != self.package else message
 
     def template(self, key: str, language: str, number: int | None = None) -> str:
         """The text of a message before it is filled in. Raises KeyError and InvalidRequest.
