@@ -27,6 +27,7 @@ TERMS: Mapping[str, Message] = {
     "side.s1": Message("S1"),
     "side.s2": Message("S2"),
     "none": Message("none", context="tournament"),
+    "again": Message("floats again from {score}"),
     "more": Message("{players} and {number} other", "{players} and {number} others", "number"),
     "bye.U": Message("pairing-allocated bye"),
     "bye.absent": Message("absent"),

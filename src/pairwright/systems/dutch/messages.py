@@ -172,7 +172,6 @@ BRACKETS: Mapping[str, Message] = {
     "bracket.collapsed": Message("collapsed last bracket (CLB), {score} and below"),
     "bracket.paired-again": Message("bracket of {score}, paired again"),
     "bracket.merged": Message("merged lowest bracket, {score} and below"),
-    "again": Message("floats again from {score}"),
     "proof.witness": Message(
         "[{criterion}] ({text}): {count}, and fewer is impossible: too many of {witness} can avoid "
         "it only with {partners}"
