@@ -17,6 +17,7 @@ from pairwright.explaining import Answer, Explanation, judged
 from pairwright.explaining.judged import proposal_from
 from pairwright.position import Participant, Position
 from pairwright.systems import Rules
+from pairwright.systems.lim.messages import CATALOGUE
 from pairwright.tournament import Colour, NoLegalPairing, Tournament
 from pairwright.vocabulary.reason import Phrase, PlayerRef, PlayerRefs, Reason, Score
 from tests.true_reasons.ledger import Ledger
@@ -236,7 +237,7 @@ class Walk:
             self.lenient = self.text.lenient(self.members(level))
             self.odd = True
             for reason in bracket.reasons:
-                self.steps.append(reason)
+                self.steps.append(CATALOGUE.with_room(reason))
                 STEPS[reason.key](self, reason, level)
         self.hold("(everybody is paired)", self.paired() == frozenset(self.level), "a round")
 
@@ -503,7 +504,8 @@ class Answers:
         if reason.key in SILENT:
             return True
         if reason.key in STEPS:
-            self.walk.hold("(steps of answers are those of groups)", reason in self.walk.steps, "")
+            held_before = CATALOGUE.with_room(reason) in self.walk.steps
+            self.walk.hold("(steps of answers are those of groups)", held_before, "")
             return True
         return False
 

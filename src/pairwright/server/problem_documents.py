@@ -34,6 +34,7 @@ TITLES: dict[str, str] = {
     "INVALID-CONFIGURATION": "The configuration is not valid",
     "INVALID-FACTS": "Facts of the tournament are missing or contradict each other",
     "INVALID-INPUT": "This is no tournament",
+    "MISSING-EXTRA": "A part of Pairwright that this needs is not installed",
     "NO-LEGAL-PAIRING": "No legal pairing exists",
     "MEDIA-TYPE": "The body is of a media type that is not taken here",
     "ADDRESS": "The address is too long",

@@ -115,8 +115,11 @@ def _deciding(found: RoundReport) -> Row:
     if found.decision is not None:
         criterion, bracket = found.decision.criterion or None, found.decision.bracket or None
     rules = dict.fromkeys(violation.rule for violation in found.violations)
-    decides = found.decision is not None and not found.violations
-    reasons = found.reasons[:1] if decides else found.reasons  # what decides comes first
+    reasons = [fault.reason for fault in found.colour_faults]
+    if found.violations:
+        reasons = [violation.reason for violation in found.violations]
+    elif found.decision is not None:
+        reasons = list(found.decision.reasons[:1])  # what decides comes first
     named = (article for reason in reasons for article in reason.articles)
     articles = dict.fromkeys(article for article in named if not article.startswith("["))
     return (criterion, bracket, "; ".join(rules) or None, "; ".join(articles) or None)

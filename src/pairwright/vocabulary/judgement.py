@@ -48,7 +48,7 @@ class Violation(Frozen):
         }
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.article})"
+        return f"{self.text} ({'; '.join(self.reason.articles)})"
 
 
 class Judgement(Frozen):
