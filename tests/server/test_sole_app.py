@@ -82,6 +82,7 @@ def test_the_app_takes_the_next_port_that_is_free() -> None:
         [found] = listening_on("127.0.0.1", range(port, min(port + 100, 2**16)))
         with found:
             assert port < found.getsockname()[1] < port + 100
+            assert found.proto == socket.IPPROTO_TCP, "asyncio would hold answers back"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Port {} is in use"), ("it", "La porta {} è")])

@@ -7,7 +7,7 @@ import logging
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
+from socket import AI_PASSIVE, IPPROTO_TCP, SOCK_STREAM, create_server, getaddrinfo, socket
 from types import FrameType
 
 import uvicorn
@@ -64,7 +64,7 @@ def listening_on(host: str, ports: Iterable[int]) -> list[socket]:
         made: list[socket] = []
         try:
             for family, address in dict.fromkeys((each[0], each[4]) for each in found):
-                made.append(create_server(address, family=family))
+                made.append(_by_tcp(create_server(address, family=family)))
             return made
         except OSError as error:
             for each in made:
@@ -73,6 +73,14 @@ def listening_on(host: str, ports: Iterable[int]) -> list[socket]:
                 raise
             taken = port
     raise PortInUse(fault("server:port.in-use", port=str(taken)))
+
+
+def _by_tcp(listening: socket) -> socket:
+    """The same socket, said to be of TCP: what asyncio asks before it lets answers go at once.
+
+    Held back (Nagle), the end of an answer is lost where the rest of its request is not read.
+    """
+    return socket(listening.family, SOCK_STREAM, IPPROTO_TCP, listening.detach())
 
 
 def run(
