@@ -2,7 +2,7 @@
 
 An event of 500 players and nine rounds in a started app, its last round being played. Every page
 that the routes know is asked for twice: the first time after an act (nothing is remembered), then
-again. Issue 15 asks for 0.3 s of server time a page and 50 ms a result. Times are those of the
+again. Wanted are 0.3 s of server time a page and 50 ms a result. Times are those of the
 server's processor, read from the system, so that other work on the machine does not count; the
 pages that pair again or lay out a PDF do so in working processes, which are not counted.
 
