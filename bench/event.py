@@ -1,7 +1,7 @@
 """How long acts and loading take: `python -m bench.event [players] [rounds]`.
 
 An event of 500 players and nine rounds with every kind of everyday act, its journal written and
-loaded. Issue 13 asks for less than 20 ms an act (pairing apart) and 0.5 s for loading. Times are
+loaded. Wanted are less than 20 ms an act (pairing apart) and 0.5 s for loading. Times are
 those of the processor, so that other work on the machine does not count.
 """
 

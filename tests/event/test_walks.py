@@ -1,4 +1,4 @@
-"""Walks of random acts, legal or not: what must hold after each of them (issue 13)."""
+"""Walks of random acts, legal or not: what must hold after each of them."""
 
 from __future__ import annotations
 
