@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 from abc import ABCMeta
-from typing import Any, ClassVar, dataclass_transform
+from collections.abc import Callable
+from threading import RLock
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import Struct, StructMeta, field
+
+T = TypeVar("T")
+_READ: set[Any] = set()
+_FIRST_READING = RLock()
+
+
+def read_as(kind: Any, read: Callable[[], T]) -> T:
+    """What `read` makes of data by the annotations of this kind: all of msgspec's reading is here.
+
+    msgspec works out a class when it first reads one, and lets other threads see it half done,
+    which ends the process; so the first reading of a kind is alone.
+    """
+    if kind in _READ:
+        return read()
+    with _FIRST_READING:
+        try:
+            return read()
+        finally:
+            _READ.add(kind)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 from msgspec import NODEFAULT, Struct, ValidationError, convert, structs
 from msgspec.json import decode
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.tournament import PairwrightError
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ def value_in(text: str | bytes, kind: type[T]) -> T:
     Raises msgspec.DecodeError, RecursionError, UnicodeEncodeError, and what `kind` itself raises.
     `misplaced` says more about what cannot be taken.
     """
-    value = decode(text, type=kind)
+    value = read_as(kind, lambda: decode(text, type=kind))
     told = text if isinstance(text, str) else text.decode()
     if _MAY_BE_INFINITE.search(told):
         for path, _ in _infinite(value, ""):
@@ -59,7 +59,7 @@ def _infinite(value: object, path: str) -> Iterator[tuple[str, Decimal]]:
 def misplaced(content: Any, kind: Any, path: str = "") -> Iterator[JsonFault]:
     """Everything that keeps parsed JSON from being a value of this kind, in the smallest parts."""
     try:
-        value = convert(content, kind)
+        value = read_as(kind, lambda: convert(content, kind))
     except ValidationError as error:
         said = str(error).partition(" - at `$")[0]
     except UnicodeEncodeError:

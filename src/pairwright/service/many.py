@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import convert, to_builtins
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.workplaces import Chunk, Workplace
 
@@ -38,7 +38,10 @@ class KeptAnswers(Frozen, Generic[A]):
     def known(self, key: str) -> A | None:
         found = None if self.kept is None else self.kept.answer(key)
         # Of Python's own JSON: names of files may hold bytes that are no text.
-        return None if found is None else convert(json.loads(found), self.kind)
+        if found is None:
+            return None
+        answer: A = read_as(self.kind, lambda: convert(json.loads(found), self.kind))
+        return answer
 
     def keep(self, fresh: list[tuple[str, A]]) -> None:
         if self.kept is not None and fresh:

@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin
 from msgspec import ValidationError, convert
 from msgspec.structs import force_setattr
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.tournament.results import GameResult
 from pairwright.vocabulary.errors import InvalidTournament
 from pairwright.vocabulary.reason import as_said, fault
@@ -83,7 +83,7 @@ def _taken(fact: TournamentFact, name: str, value: Any) -> Any:
     try:
         if isinstance(value, float):
             raise ValidationError("Expected no `float`")
-        return convert(value, hint)
+        return read_as(hint, lambda: convert(value, hint))
     except ValidationError as error:
         raise InvalidTournament(
             fault(

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import field
 from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.server.clock import now
 from pairwright.server.events.labels import shown_label
 from pairwright.server.protocol.durable import SECRET, write_durably
@@ -59,7 +59,8 @@ class HallCodes:
         self._guard = Lock()
         self._file = _File()
         if file.exists():
-            self._file = msgspec.json.decode(file.read_bytes(), type=_File)
+            written = file.read_bytes()
+            self._file = read_as(_File, lambda: msgspec.json.decode(written, type=_File))
 
     # --- Desks -----------------------------------------------------------------------------------
 
