@@ -12,6 +12,7 @@ from pairwright.systems.burstein.literal import BursteinReadings
 from pairwright.systems.burstein.literal.seeding import pair_seeding_round
 from pairwright.systems.burstein.seeding import is_seeding_round, seeding_rounds
 from pairwright.tournament import InvalidTournament, Points, PointSystem, Tournament, VirtualPoints
+from pairwright.vocabulary.language import Language
 from tests.small_events import event, played
 
 BURSTEIN, DUTCH = rules_named("burstein", "2026"), rules_named("dutch", "2026")
@@ -53,7 +54,12 @@ def test_judge_comparison_and_reasons_of_seeding_rounds_are_the_dutch_ones() -> 
     assert BURSTEIN.judge(position, wrong) == DUTCH.judge(position, wrong)
     engine = Proposal.of_pairing(made)
     theirs = BURSTEIN.compare(position, wrong, engine).decision
-    assert theirs == DUTCH.compare(position, wrong, engine).decision
+    same = DUTCH.compare(position, wrong, engine).decision
+    assert (theirs.recorded, theirs.engine) == (same.recorded, same.engine)
+    assert (theirs.criterion, theirs.article, theirs.bracket) == ("C12", "2.4.7", same.bracket)
+    for code in ("en", "fr", "it"):  # each in its own room, in the same words
+        told = [Language(code).told(reason) for reason in theirs.reasons]
+        assert told == [Language(code).told(reason) for reason in same.reasons]
     assert "C.04.3" in theirs.text
     assert made.bye is not None
     reasons = BURSTEIN.explain(made).bye()
