@@ -18,7 +18,7 @@ from pairwright.cli.output import tell
 from pairwright.cli.parameters import Option
 from pairwright.cli.progress import progress
 from pairwright.cli.tables import row_asked, table_in
-from pairwright.formats.rows import Writing
+from pairwright.formats.rows import RowWriting
 from pairwright.frozen import Frozen
 from pairwright.generate import (
     LARGEST_SEED,
@@ -212,7 +212,7 @@ def generate(
         sys.stdout.write(formats.dumps(made, file_format.format_name))
 
 
-def _write_all(run: Run, place: Workplace, write_rows: Writing) -> None:
+def _write_all(run: Run, place: Workplace, write_rows: RowWriting) -> None:
     """Every file, with a bar; stopped, it tells how far it came."""
     done = 0
     with progress("generating", run.count) as advance, run.begun() as begun:

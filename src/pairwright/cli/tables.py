@@ -11,7 +11,7 @@ from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
-    from pairwright.formats.rows import Row, RowColumn, Writing
+    from pairwright.formats.rows import Row, RowColumn, RowWriting
 
 R = TypeVar("R", bound=StrEnum)
 
@@ -26,7 +26,7 @@ def row_asked(table: str | None, row: R | None, usual: R) -> R | None:
 @contextmanager
 def table_in(
     table: str | None, row: R | None, columns: Mapping[R, Sequence[RowColumn]]
-) -> Iterator[Writing]:
+) -> Iterator[RowWriting]:
     """What takes the rows. Raises InvalidRequest for a name that tells no format, and OSError."""
     if table is None or row is None:
         yield _dropped

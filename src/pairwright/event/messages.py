@@ -45,7 +45,10 @@ ENTRIES: Mapping[str, Message] = {
         "stay judged by theirs"
     ),
     "remove.started": Message("Round 1 is paired: a participant withdraws now"),
-    "late-entry.not-started": Message("Round 1 is not paired yet: enter the player"),
+    "late-entry.not-started": Message(
+        "Round 1 is not paired yet: enter the player, and announce a bye for the rounds to be "
+        "missed"
+    ),
     "late-entry.round": Message(
         "A late entry cannot begin in round {round}; the next round to be paired is {paired}"
     ),
@@ -368,7 +371,9 @@ TEAMS: Mapping[str, Message] = {
     ),
     "teams.boards": Message("A match has from 1 to {most} boards"),
     "enter-team.started": Message("Round 1 is paired: a team that comes now is a late entry"),
-    "late-team.not-started": Message("Round 1 is not paired yet: enter the team"),
+    "late-team.not-started": Message(
+        "Round 1 is not paired yet: enter the team, and announce a bye for the rounds to be missed"
+    ),
     "number.teams": Message("The order of the teams is that of the competition, not of strength"),
     "number.teams-started": Message("Round 1 is paired: the numbers of the teams stand"),
     "line-up.no-match": Message("{player} has no match in round {round}"),

@@ -25,7 +25,7 @@ from pairwright.vocabulary.reason import fault
 Cell = str | int | float | bool | None
 Row = tuple[Cell, ...]
 """Cells in the order of the columns; None where there is nothing to say."""
-Writing = Callable[[Iterable[Row]], None]
+RowWriting = Callable[[Iterable[Row]], None]
 
 ROWS_IN_GROUP = 10_000
 """Rows that Parquet holds in memory before they are written."""
@@ -68,7 +68,7 @@ class RowFormat(StrEnum):
 
 
 @contextmanager
-def rows_written(path: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
+def rows_written(path: str, columns: Sequence[RowColumn]) -> Iterator[RowWriting]:
     """What takes rows for a file, which is there when all are written, or not at all.
 
     Raises InvalidRequest for a name that tells no format, MissingExtra without pyarrow, OSError.
@@ -79,7 +79,7 @@ def rows_written(path: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
 
 
 @contextmanager
-def _json_lines(place: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
+def _json_lines(place: str, columns: Sequence[RowColumn]) -> Iterator[RowWriting]:
     names = [column.name for column in columns]
     with open(place, "w", encoding="ascii", newline="") as file:
 
@@ -92,7 +92,7 @@ def _json_lines(place: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
 
 
 @contextmanager
-def _csv(place: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
+def _csv(place: str, columns: Sequence[RowColumn]) -> Iterator[RowWriting]:
     import csv
 
     with open(place, "w", encoding="utf-8", newline="") as file:
@@ -115,7 +115,7 @@ def _in_csv(cell: Cell) -> str:
 
 
 @contextmanager
-def _parquet(place: str, columns: Sequence[RowColumn]) -> Iterator[Writing]:
+def _parquet(place: str, columns: Sequence[RowColumn]) -> Iterator[RowWriting]:
     """By groups of rows, so that the memory holds one group and no more."""
     with of_extra("parquet"):
         import pyarrow

@@ -169,6 +169,15 @@ def test_a_whole_list_enters_or_nobody(terminal: Terminal) -> None:
     assert terminal.on("enter", "--players", again, "--yes").code == 0
 
 
+def test_a_later_first_round_is_not_passed_over_before_round_1(terminal: Terminal) -> None:
+    """C.04.2 art. 2.4: there are no late entries yet; who misses rounds has byes for them."""
+    terminal.new(4)
+    refused = terminal.on("enter", "Late", "--rating", "2600", "--round", "2").refused
+    assert "announce a bye for the rounds to be missed" in refused
+    assert len(terminal.event.state.facts.players) == 4
+    assert "Late enters." in terminal.on("enter", "Late", "--round", "1").done
+
+
 def test_who_comes_after_round_1_is_a_late_entry(terminal: Terminal) -> None:
     terminal.new(4).over()
     assert "--yes" in terminal.on("enter", "Late", "--rating", "2600").refused

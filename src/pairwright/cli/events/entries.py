@@ -76,8 +76,8 @@ def enter(
             )
 
     def make(event: Event) -> list[Action]:
-        started = event.state.started
-        return [LateEntry(player, from_round) if started else Enter(player) for player in entered]
+        late = _is_late(event, from_round)
+        return [LateEntry(player, from_round) if late else Enter(player) for player in entered]
 
     desk.act(make)
 
@@ -94,10 +94,15 @@ def _enter_teams(desk: FileDesk, name: str | None, players: str | None, first: i
             teams = (team_of(name, members),)
 
     def make(event: Event) -> list[Action]:
-        started = event.state.started
-        return [LateTeam(team, first) if started else EnterTeam(team) for team in teams]
+        late = _is_late(event, first)
+        return [LateTeam(team, first) if late else EnterTeam(team) for team in teams]
 
     desk.act(make)
+
+
+def _is_late(event: Event, first_round: int | None) -> bool:
+    """Whether an entry is a late one; who asks for a later round too early hears why not."""
+    return event.state.started or first_round not in (None, 1)
 
 
 def teams_listed(players: str, language: str) -> tuple[TeamData, ...]:
