@@ -7,7 +7,9 @@ SHELL := /bin/sh
 export PYTHONDONTWRITEBYTECODE :=
 # Packages have the time of the last commit, so that they can be built again byte for byte.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1577836800)
-PYTHON ?= python3
+# The system's Python first: distributions build theirs with a profile; one from a version manager
+# often is not, and takes half as long again. PYTHON=/path/to/python chooses another.
+PYTHONS := $(PYTHON) /usr/bin/python3 python3 python3.11 python3.12 python3.13 python3.14
 VENV := .venv
 BIN := $(VENV)/bin
 # Formats and lints scripts and style sheets, and checks the types of scripts (deno.json).
@@ -282,20 +284,21 @@ system-packages:
 
 $(BIN)/python:
 	@set -e; \
-	found=""; \
-	for candidate in "$(PYTHON)" python3.11 python3.12 python3.13 python3.14; do \
+	found=""; bare=""; \
+	for candidate in $(PYTHONS); do \
 	  if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	    found="$$candidate"; break; \
+	    if "$$candidate" -c 'import ensurepip, venv' 2>/dev/null; then found="$$candidate"; break; fi; \
+	    bare="$${bare:-$$candidate}"; \
 	  fi; \
 	done; \
+	if [ -z "$$found" ] && [ -n "$$bare" ]; then \
+	  echo "$$bare cannot make an environment: its venv module is missing." >&2; \
+	  echo "On Debian: apt install python3-venv" >&2; \
+	  exit 1; \
+	fi; \
 	if [ -z "$$found" ]; then \
 	  echo "Python 3.11 or newer is missing. Debian 12 or newer: apt install python3 python3-venv" >&2; \
 	  echo "If it is installed under another name: make PYTHON=/path/to/python ..." >&2; \
-	  exit 1; \
-	fi; \
-	if ! "$$found" -c 'import ensurepip, venv' 2>/dev/null; then \
-	  echo "$$found cannot make an environment: its venv module is missing." >&2; \
-	  echo "On Debian: apt install python3-venv" >&2; \
 	  exit 1; \
 	fi; \
 	rm -rf $(VENV); \
