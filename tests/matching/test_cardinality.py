@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +13,9 @@ from pairwright.matching import (
     FREE,
     augment,
     bits,
+    bits_in_turn,
     complete,
+    mask_of,
     maximise,
     maximise_and_structure,
     rematch,
@@ -143,3 +147,13 @@ def test_augment_goes_through_an_odd_cycle() -> None:
     assert augment(graph, mate, 0, 0b111111, 0b100001) == 5
     check_matching(graph, mate)
     assert FREE not in mate
+
+
+@pytest.mark.parametrize("length", [3, 511, 512, 513, 5000])
+@pytest.mark.parametrize("count", [0, 1, 16, 17, 400])
+def test_bits_of_masks_of_any_length(length: int, count: int) -> None:
+    """Short and long, with few and many bits, all at once and one by one."""
+    chance = random.Random(f"{length} {count}")
+    places = sorted(chance.sample(range(length), min(count, length)))
+    assert bits(mask_of(places)) == places
+    assert list(bits_in_turn(mask_of(places))) == places

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pairwright.matching.patience import require_patience
@@ -24,10 +24,13 @@ WORD: Final = 64
 SHORT: Final = 8 * WORD
 """Masks of fewer bits are shifted and cut as they are."""
 
+FEW: Final = 16
+"""So many bits of a long mask are found before its words are looked through."""
+
 
 def bits(mask: int) -> list[int]:
     """The positions of the set bits, smallest first."""
-    if mask >> SHORT:
+    if mask >> SHORT and mask.bit_count() > FEW:
         return _bits_by_words(mask)
     positions = []
     while mask:
@@ -37,8 +40,16 @@ def bits(mask: int) -> list[int]:
     return positions
 
 
+def bits_in_turn(mask: int) -> Iterator[int]:
+    """The same one by one, for who mostly needs the first of many."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
 def _bits_by_words(mask: int) -> list[int]:
-    """The same for a long mask: every step on it would cost its whole length."""
+    """The same for many bits of a long mask: every step on it would cost its whole length."""
     positions = []
     offset = 0
     for word in _words(mask):

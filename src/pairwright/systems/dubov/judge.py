@@ -7,7 +7,7 @@ broken on a board, or an exchange between two boards that gives a better legal r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import accumulate, combinations, permutations
 
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
@@ -181,6 +181,8 @@ def _more_preferences(view: DubovPosition, step: DubovBracketStep) -> Iterator[V
     """
     rising = {player.number for player in step.upfloaters}
     alike = [pair for pair in step.pairs if denied(*pair)]
+    if len({player.colour for player, _ in alike}) < 2:
+        return  # nothing to mix: mostly so, and then no two boards need be compared
     for (a, b), (c, d) in combinations(alike, 2):
         if a.colour is c.colour:
             continue
@@ -194,7 +196,10 @@ def _earlier_transposition(view: DubovPosition, step: DubovBracketStep) -> Itera
     """3.2.6: where nobody was shifted, two players of S1 who could exchange their opponents."""
     if step.shifted_out or step.shifted_back:
         return
+    lowest = list(accumulate((second.tpn for _, second in reversed(step.pairs)), min))[::-1]
     for place, (first, second) in enumerate(step.pairs):
+        if lowest[place] == second.tpn:
+            continue  # nobody who comes later has an opponent before this one
         for later, earlier in step.pairs[place + 1 :]:
             if (
                 earlier.tpn < second.tpn

@@ -16,6 +16,7 @@ from pairwright.matching import (
     FREE,
     augment,
     bits,
+    bits_in_turn,
     cheapest_perfect_matching,
     maximise,
     rematch,
@@ -77,7 +78,8 @@ def _with_first_bottoms(graph: dict[int, int], tops: int, mate: list[int]) -> Pa
     pairs = []
     among = sum(1 << v for v in graph)
     for top in bits(tops):
-        bottom = next(w for w in bits(graph[top] & among) if rematch(graph, mate, top, w, among))
+        bottoms = bits_in_turn(graph[top] & among)
+        bottom = next(w for w in bottoms if rematch(graph, mate, top, w, among))
         pairs.append((top, bottom))
         among &= ~(1 << top | 1 << bottom)
     return pairs

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 
 from pairwright.frozen import Frozen
@@ -31,6 +32,12 @@ def exchange_order(members: Sequence[int], downward: bool) -> tuple[int, list[in
     ordered = list(members) if downward else list(reversed(members))
     half = len(ordered) // 2
     return ordered[0], [*ordered[half:], *reversed(ordered[1:half])]
+
+
+def leave(members: list[int], *gone: int) -> None:
+    """Take players out of the members, who stand in order."""
+    for index in gone:
+        del members[bisect_left(members, index)]
 
 
 class Chooser:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pairwright.matching import FREE, augment, bits, maximise, rematch, structure
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice, exchange_order
+from pairwright.systems.lim.procedure.opponents import (
+    Chooser,
+    OpponentChoice,
+    exchange_order,
+    leave,
+)
 
 
 class MatchingTable:
@@ -22,20 +27,28 @@ class MatchingTable:
         mine, theirs = self._mate[player], self._mate[other]
         if mine == other or self._graph[mine] >> theirs & 1:
             return True
+        if not self._knows(player) and rematch(
+            self._graph, self._mate, player, other, self._members
+        ):
+            return True  # in a large group one path is near; only a "no" is worth knowing all
         return bool(self._opponents_of(player) >> other & 1)
+
+    def _knows(self, player: int) -> bool:
+        return self._known is not None and self._known[0] == player
 
     def _opponents_of(self, player: int) -> int:
         """All with whom the rest can be paired, in one search.
 
         They are those whom a largest matching of the others can leave free: Gallai and Edmonds.
         """
-        if self._known is None or self._known[0] != player:
+        if not self._knows(player):
             mine = self._mate[player]
             self._mate[mine] = FREE
             others = self._members & ~(1 << player)
             found = structure(self._graph, self._mate, others, 1 << mine)
             self._mate[mine] = player
             self._known = player, found.outer
+        assert self._known is not None
         return self._known[1]
 
     def settle(self, player: int, other: int) -> None:
@@ -92,14 +105,14 @@ class LimMatchingBench:
     ) -> list[OpponentChoice]:
         """Both scrutinies in one walk: the first opponent with whom the rest can be paired."""
         table = self.table(members, graph)
-        made = []
-        while members:
-            player, others = exchange_order(bits(members), downward)
+        made, waiting = [], bits(members)
+        while waiting:
+            player, others = exchange_order(waiting, downward)
             choice = chooser.choose(player, others, table.available)
             assert choice is not None, "all players of the group can be paired"
             table.settle(player, choice.opponent)
             made.append(choice)
-            members &= ~(1 << player | 1 << choice.opponent)
+            leave(waiting, player, choice.opponent)
         return made
 
     def _maximise(self, members: int, graph: Graph) -> int:
