@@ -212,6 +212,8 @@ class DutchLowerPlayers:
         """The same for few players, whose sets are looked up."""
         players, everybody = self._field.players, bits(bracket)
         for count in range(len(everybody) % 2, len(everybody) + 1, 2):
+            if count < self._beyond.lacking:
+                continue
             for sets in sets_of_few(few, everybody, count, players):
                 for leavers in sets:
                     if self._beyond.completes_with(leavers):
@@ -228,6 +230,8 @@ class DutchLowerPlayers:
         lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
         others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
+            if count < self._beyond.lacking:
+                continue
             require_few(len(others), count - len(lonely), self.mask.bit_count())
             groups = sets_by_scores(others, count - len(lonely), players)
             for chosen in chain.from_iterable(groups):

@@ -111,9 +111,20 @@ class Rest:
         players = together & ~(1 << field.bye) if self._with_bye else together
         if field.is_dense(players):
             return not self._with_bye or field.graph[field.bye] & players != 0
+        if self._helped_by(floaters) < self.lacking:
+            return False
         if together.bit_count() <= COUNTED and has_round_trip(field.graph, together):
             return True
         return complete(field.graph, self._matching()[:], together)
+
+    def _helped_by(self, floaters: Sequence[int]) -> int:
+        """How many of the floaters meet somebody who may be left over.
+
+        A barrier leaves so many odd components without a partner as are lacking, and what is left
+        over lies in these only (Gallai and Edmonds): each of them needs a floater of its own.
+        """
+        graph, missable = self._field.graph, self.missable()
+        return sum([1 for v in floaters if graph[v] & missable])
 
     def _matching(self) -> list[int]:
         """A largest matching, which gives all the answers."""
