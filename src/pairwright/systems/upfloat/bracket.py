@@ -12,14 +12,8 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.matching import (
-    FREE,
-    augment,
-    bits,
-    cheapest_perfect_matching,
-    maximise,
-    rematch,
-)
+from pairwright.matching import FREE, augment, bits, maximise, rematch
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
 
