@@ -17,7 +17,7 @@ from typing import Any, get_type_hints
 import pytest
 
 import pairwright as pw
-from pairwright.tournament.tournament import OtherFacts
+from pairwright.tournament.other_facts import OtherFacts
 from pairwright.vocabulary.reason import fault
 from tests.ranking.notation import players
 from tests.test_project import ROOT

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from _thread import RLock  # as functools does: `threading` takes a millisecond to import
 from abc import ABCMeta
 from collections.abc import Callable
-from threading import RLock
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import Struct, StructMeta, field

@@ -33,21 +33,25 @@ SLOW = {
     *("pydantic", "rich.console", "sqlalchemy", "starlette", "argcomplete", "typst", "uvicorn"),
     *("asyncio", "email", "hashlib", "importlib.metadata", "multiprocessing"),
     *("json", "pathlib", "pydantic_core", "shutil", "subprocess", "tempfile", "typing_extensions"),
+    *("gettext", "locale", "platform", "textwrap", "threading"),
 }
 """Packages that take longer than a round takes to pair, or some milliseconds for nothing."""
 UNUSED = {
     *("cli.completion", "cli.engine_settings", "cli.help"),
     *("formats.json_format.reader", "formats.trf.correction_lines"),
     *("formats.trf.match_lines", "formats.trf.system_lines", "formats.trf.writer"),
+    *("matching.face", "matching.weighted"),
+    *("position.team_records", "position.team_replay"),
     *("service.json_text", "service.views", "systems.dutch.columns", "systems.dutch.comparison"),
     *("systems.dutch.literal", "systems.dutch.reasons", "systems.dutch.solver.edition_2015"),
-    *("systems.dutch.solver.edition_2017", "tournament.changed_pairings"),
-    *("tournament.match_entry", "tournament.team_changes"),
+    *("systems.dutch.solver.edition_2017", "systems.dutch.solver.weighted"),
+    *("tournament.changed_pairings",),
+    *("tournament.match_entry", "tournament.other_facts", "tournament.team_changes"),
 }
 """Modules of ours that a round of a plain report, paired for people or programs, has no use for."""
 COMPILERS = {"dataclasses", "inspect"}
 """What makes dataclasses, of which Python compiles six functions for each (some 0.6 ms)."""
-MOST_MODULES = 149
+MOST_MODULES = 138
 """How many of ours pairing a plain report may import: each takes some 0.2 ms. Five of them read
 the command line, as that of every command; one looks at facts where they enter, one knows how
 languages write numbers (Babel did before)."""
@@ -114,6 +118,62 @@ def test_pairing_a_report_stays_small(command: str, arguments: list[str]) -> Non
     ours = {name for name in modules if name.startswith("pairwright.")}
     assert ours & {f"pairwright.{name}" for name in UNUSED} == set()
     assert len(ours) <= MOST_MODULES, sorted(ours)
+
+
+PATTERNS = """
+import re, sys
+made = []
+compiled = re._compiler.compile
+def noted(pattern, flags=0):
+    caller = sys._getframe(1)
+    while caller.f_globals["__name__"].split(".")[0] == "re":
+        caller = caller.f_back
+    made.append(caller.f_globals["__name__"])
+    return compiled(pattern, flags)
+re._compiler.compile = noted
+from pairwright.cli.light_imports import import_argparse, import_values
+import_values()
+import_argparse()
+import pairwright.cli.pair, pairwright.cli.events.rounds
+import pairwright.formats.trf.reader, pairwright.formats.trf.writer
+print(*made)
+"""
+
+
+def test_few_modules_make_patterns_when_they_are_imported() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PATTERNS], capture_output=True, text=True, check=True
+    )
+    ours = [name for name in done.stdout.split() if name.startswith("pairwright.")]
+    assert sorted(ours) == [
+        "pairwright.formats.exact_json",
+        "pairwright.formats.trf.columns",
+        "pairwright.formats.trf.header",
+    ]
+
+
+LATER = """
+from pairwright.cli.light_imports import import_argparse, import_values
+import_values()
+import_argparse()
+import gettext, platform, textwrap
+from importlib.util import find_spec
+for module in (gettext, platform, textwrap):
+    assert module.__file__ == find_spec(module.__name__).origin
+from msgspec import Struct
+from msgspec.json import schema
+class Told(Struct):
+    '''A line.
+
+        Another one.
+    '''
+print(schema(Told)["$defs"]["Told"]["description"])
+"""
+
+
+def test_what_is_imported_later_is_no_stand_in() -> None:
+    done = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["A", "line.", "Another", "one."]
 
 
 def test_what_must_not_be_imported_exists() -> None:
@@ -218,7 +278,7 @@ def test_the_list_of_commands_imports_none_of_them(words: list[str]) -> None:
         "main",
         "memory",
         "parameters",
-        "values",
+        "light_imports",
     }
     assert {name.split(".")[2] for name in ours} <= about | {"start", "streams", "output"}
     assert modules & {"argcomplete", "rich", "pydantic", "babel"} == set()

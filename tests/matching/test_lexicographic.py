@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise
+from pairwright.matching import FREE, bits, maximise
 from pairwright.matching.face import Face
+from pairwright.matching.weighted import cheapest_perfect_matching
 from tests.matching.by_levels import lexicographic_matching
 from tests.matching.graph_shapes import SHAPES, Shape, odd_components
 

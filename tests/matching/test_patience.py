@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.matching import (
-    FREE,
-    FewVertices,
-    OutOfPatience,
-    cheapest_perfect_matching,
-    maximise,
-    within,
-)
+from pairwright.matching import FREE, FewVertices, OutOfPatience, maximise, within
+from pairwright.matching.weighted import cheapest_perfect_matching
 
 PATH = [0b10, 0b101, 0b1010, 0b100]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.matching import cheapest_perfect_matching
+from pairwright.matching.weighted import cheapest_perfect_matching
 
 
 def cheapest(vertices: tuple[int, ...], costs: dict[tuple[int, int], int]) -> int | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
+from pairwright.cli.light_imports import import_values
 from pairwright.cli.memory import collect_seldom, leave_uncollected
 from pairwright.cli.streams import use_standard_streams
-from pairwright.cli.values import import_values
 
 
 def run(arguments: list[str]) -> int:

@@ -25,7 +25,7 @@ from pairwright.vocabulary.reason import fault
 PATIENCE = 1.0
 """Seconds without a sign of progress."""
 
-_OUTCOME = re.compile(r"\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*=\s*(\S.*?)\s*")
+_OUTCOME = r"\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*=\s*(\S.*?)\s*"
 
 
 class PreviewFormat(StrEnum):
@@ -87,7 +87,7 @@ def _supposed(given: list[str]) -> Supposed:
     """Read `4=1-0`, `12-7=1/2`, `4=1-0,0-1`. Raises InvalidRequest."""
     supposed: dict[int | tuple[int, int], Result] = {}
     for text in given:
-        match = _OUTCOME.fullmatch(text)
+        match = re.fullmatch(_OUTCOME, text)
         if match is None:
             raise InvalidRequest(fault("cli:outcome", text=repr(text)))
         first, second, result = match.groups()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
+from pairwright.cli.light_imports import import_argparse, import_values
 from pairwright.cli.memory import collect_seldom, leave_uncollected
 from pairwright.cli.streams import use_standard_streams
-from pairwright.cli.values import import_values
 
 
 def main() -> None:
@@ -14,6 +14,7 @@ def main() -> None:
     collect_seldom()
     use_standard_streams()
     import_values()
+    import_argparse()
     from pairwright.cli.main import run
 
     code = run(sys.argv[1:])

@@ -10,7 +10,6 @@ from typing import Literal, cast, get_args
 
 from msgspec.structs import replace
 
-from pairwright.formats.atomic import write_atomically
 from pairwright.formats.diagnostics import Collector, InvalidFile, Strictness
 from pairwright.formats.json_format.names import looks_like_json
 from pairwright.formats.notices import notices, without_effect
@@ -168,6 +167,8 @@ def write(
     The name says the format unless it is given: `.json` is our JSON, `.trf`, `.trfx` and `.txt`
     are TRF26. Raises InvalidRequest for any other name and as `dumps` does, and OSError.
     """
+    from pairwright.formats.atomic import write_atomically
+
     write_atomically(path, dumps(tournament, to or _format_of(path), line_end))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
@@ -82,16 +82,18 @@ def renumbered_teams(tournament: Tournament, numbers: Mapping[int, int]) -> Tour
     )
 
 
-class _Participants(TypedDict):
-    """Facts about participants, by their names in `Tournament`."""
+if TYPE_CHECKING:
 
-    withdrawals: tuple[Withdrawal, ...]
-    not_arrived: tuple[int, ...]
-    announcements: tuple[Announcement, ...]
-    virtual_points: tuple[VirtualPoints, ...]
-    forbidden_pairs: tuple[ForbiddenPairs, ...]
-    abnormal_points: tuple[AbnormalPoints, ...]
-    pairing_changes: tuple[PairingChange, ...]
+    class _Participants(TypedDict):
+        """Facts about participants, by their names in `Tournament`."""
+
+        withdrawals: tuple[Withdrawal, ...]
+        not_arrived: tuple[int, ...]
+        announcements: tuple[Announcement, ...]
+        virtual_points: tuple[VirtualPoints, ...]
+        forbidden_pairs: tuple[ForbiddenPairs, ...]
+        abnormal_points: tuple[AbnormalPoints, ...]
+        pairing_changes: tuple[PairingChange, ...]
 
 
 def _participants(tournament: Tournament, new: _Number) -> _Participants:
@@ -100,23 +102,23 @@ def _participants(tournament: Tournament, new: _Number) -> _Participants:
     def all_new(given: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(map(new, given))
 
-    return _Participants(
-        withdrawals=tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
-        not_arrived=all_new(tournament.not_arrived),
-        announcements=tuple(
+    return {
+        "withdrawals": tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
+        "not_arrived": all_new(tournament.not_arrived),
+        "announcements": tuple(
             replace(a, participant=new(a.participant)) for a in tournament.announcements
         ),
-        virtual_points=tuple(
+        "virtual_points": tuple(
             replace(v, participant=new(v.participant)) for v in tournament.virtual_points
         ),
-        forbidden_pairs=tuple(
+        "forbidden_pairs": tuple(
             replace(f, participants=all_new(f.participants)) for f in tournament.forbidden_pairs
         ),
-        abnormal_points=tuple(
+        "abnormal_points": tuple(
             replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points
         ),
-        pairing_changes=tuple(_change(change, new) for change in tournament.pairing_changes),
-    )
+        "pairing_changes": tuple(_change(change, new) for change in tournament.pairing_changes),
+    }
 
 
 def _round_of_teams(played: Round, new: _Number) -> Round:

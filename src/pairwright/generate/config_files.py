@@ -31,7 +31,7 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.reason import at, fault
 
-_LINE = re.compile(r"(?P<name>\w+)\s*=\s*(?P<value>[^#]*?)\s*(#.*)?")
+_LINE = r"(?P<name>\w+)\s*=\s*(?P<value>[^#]*?)\s*(#.*)?"
 
 NOTHING = Span.only(0)
 
@@ -104,7 +104,7 @@ def read_config(text: str, name: str = "<text>") -> ConfigFile:
         if not content or content.startswith("#"):
             continue
         where = f"{name}:{number}"
-        match = _LINE.fullmatch(content)
+        match = re.fullmatch(_LINE, content)
         if match is None:
             raise InvalidConfiguration(at(where, fault("generate:line", line=repr(content))))
         if match["name"] not in _COMMON | _JAVAFO_2 | _OLD:

@@ -2,7 +2,8 @@
 
 Graphs are lists of neighbour masks: bit j of `graph[i]` says that i and j may be matched. A whole
 neighbourhood is one machine-word-parallel operation, so a search costs little more than the number
-of vertices it visits.
+of vertices it visits. What weighs edges (`weighted`, `face`) is imported from its own module: few
+rounds need it.
 """
 
 from pairwright.matching.cardinality import (
@@ -20,16 +21,13 @@ from pairwright.matching.cardinality import (
     rematch_or_barrier,
     structure,
 )
-from pairwright.matching.face import Face
 from pairwright.matching.few import FewVertices, are_few
 from pairwright.matching.patience import OutOfPatience, within
 from pairwright.matching.round_trip import has_round_trip
-from pairwright.matching.weighted import cheapest_perfect_matching
 
 __all__ = [
     "FREE",
     "Barrier",
-    "Face",
     "FewVertices",
     "OutOfPatience",
     "Structure",
@@ -37,7 +35,6 @@ __all__ = [
     "augment",
     "bits",
     "bits_in_turn",
-    "cheapest_perfect_matching",
     "complete",
     "has_round_trip",
     "mask_of",

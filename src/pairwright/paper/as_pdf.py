@@ -20,10 +20,10 @@ from pairwright.vocabulary.extras import of_extra
 
 _LONGEST_WORD = 20
 """Longer words may be broken anywhere: typst would let them run into the next column."""
-_LONG_WORD = re.compile(rf"\S{{{_LONGEST_WORD + 1},}}")
+_LONG_WORD = rf"\S{{{_LONGEST_WORD + 1},}}"
 _BREAK = "\N{ZERO WIDTH SPACE}"
-_ESCAPED = re.compile(r"\\u\{([0-9a-f]+)\}")
-_NOT_SHOWN = re.compile(r"the text `\"(.+?)\"` could not be displayed", re.DOTALL)
+_ESCAPED = r"\\u\{([0-9a-f]+)\}"
+_NOT_SHOWN = r"(?s)the text `\"(.+?)\"` could not be displayed"
 
 
 def pdf(document: Document) -> bytes:
@@ -68,8 +68,8 @@ def without_glyphs(document: Document) -> str:
             timestamp=0,
         )
     except typst.TypstError as error:
-        told = _ESCAPED.sub(lambda code: chr(int(code[1], 16)), error.diagnostic)
-        missing = "".join(_NOT_SHOWN.findall(told))
+        told = re.sub(_ESCAPED, lambda code: chr(int(code[1], 16)), error.diagnostic)
+        missing = "".join(re.findall(_NOT_SHOWN, told))
         return "".join(character for character in rare if character in missing)
     return ""
 
@@ -98,7 +98,7 @@ def _fitting(data: Any) -> Any:
     """The same data, with places to break in words that are too long for a column."""
     match data:
         case str():
-            return _LONG_WORD.sub(lambda word: _BREAK.join(word[0]), data)
+            return re.sub(_LONG_WORD, lambda word: _BREAK.join(word[0]), data)
         case dict():
             return {key: _fitting(value) for key, value in data.items()}
         case list() | tuple():

@@ -19,7 +19,6 @@ from pairwright.position.record import (
 )
 from pairwright.position.replay import Replay
 from pairwright.position.team_field import field_of, team_rules
-from pairwright.position.team_replay import TeamReplay, first_team_rank
 
 __all__ = [
     "BAKU",
@@ -33,11 +32,9 @@ __all__ = [
     "Position",
     "Replay",
     "RoundRecord",
-    "TeamReplay",
     "as_ended",
     "colour_history",
     "field_of",
-    "first_team_rank",
     "group_a",
     "initial_colour",
     "initial_order",

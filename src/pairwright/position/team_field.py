@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pairwright.position.team_records import TeamRecord, team_records
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -23,6 +23,9 @@ from pairwright.tournament import (
     VirtualPoints,
 )
 from pairwright.tournament.team_rounds import number_of_boards, team_round
+
+if TYPE_CHECKING:
+    from pairwright.position.team_records import TeamRecord
 
 _RESULTS = {
     (Outcome.WIN, Outcome.LOSS): GameResult.WHITE_WINS,
@@ -91,7 +94,10 @@ def _rounds(
     tournament: Tournament, records: Mapping[int, Sequence[TeamRecord]] | None
 ) -> tuple[Round, ...]:
     recorded = len(tournament.rounds)
-    records = team_records(tournament, recorded + 1) if records is None else records
+    if records is None:
+        from pairwright.position.team_records import team_records
+
+        records = team_records(tournament, recorded + 1)
     boards = number_of_boards(tournament, recorded)
     rounds = []
     for number, played in enumerate(tournament.rounds, start=1):

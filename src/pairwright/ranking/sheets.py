@@ -51,8 +51,8 @@ _RESULTS: dict[object, StandardResult] = {
     Outcome.UNRATED_LOSS: StandardResult.LOSS,
     Outcome.FORFEIT_LOSS: StandardResult.LOSS,
 }
-_TEAM_PRIMARY = re.compile(r"_(MP|GP)(?:_|$)")
-_PREDETERMINED = re.compile(r"ROUND.?ROBIN|SCHILLER|SCHEVENINGEN|BERGER", re.IGNORECASE)
+_TEAM_PRIMARY = r"_(MP|GP)(?:_|$)"
+_PREDETERMINED = r"(?i)ROUND.?ROBIN|SCHILLER|SCHEVENINGEN|BERGER"
 
 
 def competition_of(
@@ -83,7 +83,7 @@ def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool
     """
     system = tournament.declaration.system or ""
     declared = f"{tournament.declaration.code} {tournament.type_text}"
-    if _PREDETERMINED.search(declared):
+    if re.search(_PREDETERMINED, declared):
         return True
     if declared.strip() or system or tournament.is_team_event:
         return False
@@ -165,7 +165,7 @@ def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
 
 def declared_primary(tournament: Tournament) -> Reference:
     """The primary score of a team event: as the encoded type says, else match points."""
-    match = _TEAM_PRIMARY.search(tournament.declaration.code.upper())
+    match = re.search(_TEAM_PRIMARY, tournament.declaration.code.upper())
     return Reference(match[1]) if match else Reference.MATCH_POINTS
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from msgspec import field
 
 from pairwright.frozen import Frozen
-from pairwright.position import HandlingEdition, Position, Replay, TeamReplay
+from pairwright.position import HandlingEdition, Position, Replay
 from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import (
     STANDARD_POINTS,
@@ -228,8 +228,11 @@ class Rules(Frozen):
     def replay(self, tournament: Tournament) -> Replay:
         """The positions of the tournament under these rules. Raises InvalidTournament."""
         self._require_games(tournament)
-        kind = TeamReplay if self.system.pairs_teams else Replay
-        return kind(tournament, self.edition.handling, self.system.games)
+        if self.system.pairs_teams:
+            from pairwright.position.team_replay import TeamReplay
+
+            return TeamReplay(tournament, self.edition.handling, self.system.games)
+        return Replay(tournament, self.edition.handling, self.system.games)
 
     def position(self, tournament: Tournament, round: int | None = None) -> Position:
         """The position before a round (by default the next one). Raises InvalidTournament."""

@@ -38,7 +38,7 @@ FILES_IN_A_FOLDER = 10_000
 GENERATED_COLUMNS = {RowOf.TOURNAMENT: TOURNAMENT_COLUMNS, RowOf.ROUND: ROUND_COLUMNS}
 _ROWS = {RowOf.TOURNAMENT: tournament_rows, RowOf.ROUND: round_rows}
 
-_SEED = re.compile(r"seed (\d+)")
+_SEED = r"seed (\d+)"
 
 
 class Run(Frozen):
@@ -83,7 +83,7 @@ class Run(Frozen):
             self._require_new_files()
         seed = self.seed
         if seed is None:
-            found = _SEED.search(before or "")
+            found = re.search(_SEED, before or "")
             seed = int(found[1]) if found else fresh_seed()
         settings = self._settings(seed)
         if self.force and before not in (None, settings):

@@ -31,9 +31,9 @@ from pairwright.service.archive_members import (
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.reason import Reason, as_said, fault
 
-TOURNAMENT_NAME = re.compile(r"\.(trf\w*|json|event)$", re.IGNORECASE)
-BEFORE_A_ROUND = re.compile(r"(?P<stem>.*\.r\d+)\.trf$", re.IGNORECASE)
-EXPECTED_PAIRS = re.compile(r"(?P<stem>.*\.r\d+)\.pairs$", re.IGNORECASE)
+TOURNAMENT_NAME = r"(?i)\.(trf\w*|json|event)$"
+BEFORE_A_ROUND = r"(?i)(?P<stem>.*\.r\d+)\.trf$"
+EXPECTED_PAIRS = r"(?i)(?P<stem>.*\.r\d+)\.pairs$"
 
 
 class Trouble(StrEnum):
@@ -77,11 +77,11 @@ def expected_number(paths: Iterable[str]) -> int | None:
     for path in paths:
         if os.path.isdir(path):
             total += sum(
-                bool(TOURNAMENT_NAME.search(name))
+                bool(re.search(TOURNAMENT_NAME, name))
                 for _, _, files in os.walk(path)
                 for name in files
             )
-        elif os.path.isfile(path) and TOURNAMENT_NAME.search(path):
+        elif os.path.isfile(path) and re.search(TOURNAMENT_NAME, path):
             total += 1
         else:
             return None  # an archive, a pipe: whoever counts it has read it
@@ -224,9 +224,9 @@ def _with_expected(
     answers: dict[str, Item] = {}
     held = 0
     for item in members:
-        if match := EXPECTED_PAIRS.match(item.name):
+        if match := re.match(EXPECTED_PAIRS, item.name):
             answers[match["stem"]] = item
-        elif (match := BEFORE_A_ROUND.match(item.name)) and not is_lone(item.name):
+        elif (match := re.match(BEFORE_A_ROUND, item.name)) and not is_lone(item.name):
             waiting[match["stem"]] = item
         else:
             yield replace(item, name=printable_input(item.name))
@@ -252,4 +252,4 @@ def _weight(item: Item) -> int:
 
 
 def _is_wanted(name: str) -> bool:
-    return bool(TOURNAMENT_NAME.search(name) or EXPECTED_PAIRS.match(name))
+    return bool(re.search(TOURNAMENT_NAME, name) or re.match(EXPECTED_PAIRS, name))

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.json import encode, format
 
-_NOT_SHOWN = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_NOT_SHOWN = "[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 """What vocabulary.printable replaces and JSON would leave as it is."""
 
 
@@ -31,4 +31,4 @@ def _indented(data: Any, indent: int) -> str:
 
 def escaped(text: str) -> str:
     """A JSON text with the same content; such characters stand inside its strings only."""
-    return _NOT_SHOWN.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+    return re.sub(_NOT_SHOWN, lambda found: f"\\u{ord(found.group()):04x}", text)

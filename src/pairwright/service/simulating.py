@@ -40,9 +40,9 @@ SIMULATED_COLUMNS = {
 SAMPLE_ROWS = {SimulatedRow.TOURNAMENT: tournament_rows, SimulatedRow.ROUND: round_rows}
 """Rows of every tournament as it is played out; those of values come at the end."""
 
-_BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")
-_NUMBERS = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
-_VALUE = re.compile(r"\d{0,3}(?:\.\d{1,2})?")
+_BETWEEN = r"\s*[,;\t]\s*|\s+"
+_NUMBERS = r"(\d{1,4})(?:-(\d{1,4}))?"
+_VALUE = r"\d{0,3}(?:\.\d{1,2})?"
 
 ENTRY_LISTS = frozenset({".csv", ".tsv", ".xlsx", ".xlsm", ".xls"})
 """How the names of entry lists end; everything else is a tournament."""
@@ -70,11 +70,11 @@ def acceleration_in(file: str) -> VirtualPointsTable:
     given: dict[int, tuple[Points, ...]] = {}
     text = read_limited(file).decode("utf-8-sig", errors="replace")
     for line, row in enumerate(text.splitlines(), start=1):
-        cells = _BETWEEN.split(row.strip())
-        numbers = _NUMBERS.fullmatch(cells[0])
+        cells = re.split(_BETWEEN, row.strip())
+        numbers = re.fullmatch(_NUMBERS, cells[0])
         if not row.strip() or (line == 1 and numbers is None):
             continue
-        values = [_VALUE.fullmatch(cell) for cell in cells[1:]]
+        values = [re.fullmatch(_VALUE, cell) for cell in cells[1:]]
         if numbers is None or not values or None in values:
             where: dict[str, Fact] = {"file": file, "line": line, "text": repr(row.strip()[:60])}
             raise InvalidRequest(fault("service:acceleration-line", **where))

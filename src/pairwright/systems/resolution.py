@@ -8,7 +8,6 @@ tournament (ETT26).
 from __future__ import annotations
 
 import copyreg
-import re
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -24,22 +23,23 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.reason import Fact, Reason, fault
 
-_CODE = re.compile(r"(?P<base>[A-Z_]+?)(?:_(?P<year>20\d\d))?(?P<baku>_BAKU)?")
-
 
 def declaration_from_code(code: str) -> Declaration:
     """Read a code of record 192. Codes of other types are kept, with nothing derived from them."""
     code = code.strip()
-    match = _CODE.fullmatch(code.upper())
-    found = None if match is None else _system_of_code(match["base"])
-    if match is None or found is None:
+    unaccelerated = code.upper().removesuffix("_BAKU")
+    base, _, year = unaccelerated.rpartition("_")
+    if not (len(year) == 4 and year.startswith("20") and year.isdecimal()):
+        base, year = unaccelerated, ""
+    found = _system_of_code(base)
+    if found is None:
         return Declaration(code=code)
     system, team = found
     return Declaration(
         code=code,
         system=system.name,
-        edition=_edition_of_year(system, match["year"]),
-        acceleration="baku" if match["baku"] else None,
+        edition=_edition_of_year(system, year),
+        acceleration="baku" if unaccelerated != code.upper() else None,
         team=team,
     )
 
@@ -55,9 +55,9 @@ def _system_of_code(base: str) -> tuple[System, TeamRules | None] | None:
     return None
 
 
-def _edition_of_year(system: System, year: str | None) -> str | None:
+def _edition_of_year(system: System, year: str) -> str | None:
     """Two versions of the code table circulate, with different years for one edition."""
-    if year is None:
+    if not year:
         return None
     return next((e.name for e in system.editions if year in e.years), year)
 

@@ -8,7 +8,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from msgspec import ValidationError, convert
-from msgspec.structs import force_setattr
+from msgspec.structs import astuple, force_setattr
 
 from pairwright.frozen import Frozen, read_as
 from pairwright.tournament.results import GameResult
@@ -16,6 +16,10 @@ from pairwright.vocabulary.errors import InvalidTournament
 from pairwright.vocabulary.reason import as_said, fault
 
 Kinds = frozenset[type]
+_SOUND: dict[tuple[type, ...], tuple[tuple[int, Kinds], ...]] = {}
+"""By a kind of fact and the classes of its values, once all of them were found to be right: which
+values are tuples, by their places, with the classes that their elements may have. There are no
+more keys than the annotations allow."""
 
 
 class TournamentFact(Frozen):
@@ -26,24 +30,53 @@ class TournamentFact(Frozen):
     """
 
     def __post_init__(self) -> None:
-        for name, kinds, elements in _shape(type(self)):
-            value = getattr(self, name)
-            if type(value) not in kinds or (
-                elements and type(value) is tuple and not elements.issuperset(map(type, value))
-            ):
-                force_setattr(self, name, _taken(self, name, value))
+        values = astuple(self)
+        tuples = _SOUND.get((type(self), *map(type, values)))
+        if tuples is None:
+            _look_at(self)
+            return
+        for place, elements in tuples:
+            if not elements.issuperset(map(type, values[place])):
+                _look_at(self)
+                return
+
+
+def _look_at(fact: TournamentFact) -> None:
+    """Take every value for what it means, and remember the classes that were right as they were.
+
+    A fact is looked at when its like was not seen before: events have thousands of them, of a
+    few kinds. Raises InvalidTournament.
+    """
+    tuples, sound = [], True
+    for place, (name, kinds, elements) in enumerate(_shape(type(fact))):
+        value = getattr(fact, name)
+        is_tuple = type(value) is tuple
+        if type(value) not in kinds or (
+            is_tuple and elements and not elements.issuperset(map(type, value))
+        ):
+            force_setattr(fact, name, _taken(fact, name, value))
+            sound = False
+        elif is_tuple and elements:
+            tuples.append((place, elements))
+    if sound:
+        _SOUND[type(fact), *map(type, astuple(fact))] = tuple(tuples)
+
+
+@cache
+def _evaluated(annotation: str, module: str) -> Any:
+    """An annotation as its module understands it; many fields of a module have the same one."""
+    return eval(annotation, vars(sys.modules[module]))
 
 
 @cache
 def _hints(fact: type[TournamentFact]) -> dict[str, Any]:
-    """The annotations of all fields, evaluated in the modules of their classes."""
+    """The annotations of all fields in their order, each evaluated in the module of its class."""
     found: dict[str, Any] = {}
     for owner in reversed(fact.__mro__):
-        known = vars(sys.modules[owner.__module__])
         for name, annotation in vars(owner).get("__annotations__", {}).items():
             if name in fact.__struct_fields__:
-                found[name] = eval(annotation, known) if isinstance(annotation, str) else annotation
-    return found
+                found[name] = _evaluated(annotation, owner.__module__)
+    return {name: found[name] for name in fact.__struct_fields__}
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec.structs import replace
 
@@ -45,45 +45,8 @@ from pairwright.tournament.teams import (
 from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
-
-class OtherFacts(TypedDict, total=False):
-    """What `Tournament.new` takes beside its own arguments: fields of a tournament."""
-
-    name: str
-    city: str
-    federation: str
-    start_date: str
-    end_date: str
-    type_text: str
-    chief_arbiter: str
-    deputy_arbiters: tuple[str, ...]
-    time_control: str
-    encoded_time_control: str
-    round_dates: tuple[str, ...]
-    pairing_controller: str
-    point_system: PointSystem
-    numbering: Numbering
-    announced_order: tuple[int, ...]
-    rank_methods: tuple[RankMethod, ...]
-    standings_order: tuple[str, ...]
-    withdrawals: tuple[Withdrawal, ...]
-    not_arrived: tuple[int, ...]
-    announcements: tuple[Announcement, ...]
-    virtual_points: tuple[VirtualPoints, ...]
-    forbidden_pairs: tuple[ForbiddenPairs, ...]
-    abnormal_points: tuple[AbnormalPoints, ...]
-    recorded_standings: tuple[RecordedStanding, ...]
-    game_corrections: tuple[GameCorrection, ...]
-    rating_corrections: tuple[RatingCorrection, ...]
-    pairing_changes: tuple[PairingChange, ...]
-    earlier_numbers: tuple[EarlierNumbers, ...]
-    line_ups: tuple[LineUp, ...]
-    team_byes: TeamByes | None
-    forfeited_matches: tuple[ForfeitedMatch, ...]
-    board_colours: str
-    match_points: MatchPoints | None
-    comments: tuple[str, ...]
-    unknown_records: tuple[str, ...]
+if TYPE_CHECKING:
+    from pairwright.tournament.other_facts import OtherFacts
 
 
 class Tournament(TournamentFact):

@@ -31,7 +31,7 @@ from pairwright.vocabulary.translation import (
 )
 from pairwright.vocabulary.writing import WRITINGS, ListStyle, is_singular
 
-_DECIMAL_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+_DECIMAL_POINT = r"(?<=\d)\.(?=\d)"
 HUNDREDTHS = 100
 """Of a point: scores are whole numbers of them."""
 LONGEST_LIST = 12
@@ -270,7 +270,7 @@ class Language:
 
     def decimal(self, text: str) -> str:
         """A text with numbers in it, with the decimal sign of the language."""
-        return _DECIMAL_POINT.sub(decimal_sign(self.code), text)
+        return re.sub(_DECIMAL_POINT, decimal_sign(self.code), text)
 
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""

@@ -43,7 +43,7 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069"
 
 
-_NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+_NUMBER = r"[+-]?[0-9]+(?:\.[0-9]+)?"
 _SIGNS = ("=", "+", "-", "@")
 
 
@@ -53,7 +53,7 @@ def csv_cell(cell: str) -> str:
     Numbers stay numbers, and a sign alone (no value, a forfeit) says nothing to a spreadsheet.
     """
     shown = printable(cell)
-    if not cell or cell in _SIGNS or _NUMBER.fullmatch(cell):
+    if not cell or cell in _SIGNS or re.fullmatch(_NUMBER, cell):
         return shown
     dangerous = cell.startswith(_SIGNS) or shown[0] != cell[0]
     return f"'{shown}" if dangerous else shown

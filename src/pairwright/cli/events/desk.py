@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -173,7 +172,9 @@ def _line(prompt: str) -> str:
 
 def _user() -> str:
     """Who is logged in."""
+    from getpass import getuser
+
     try:
-        return getpass.getuser()
+        return getuser()
     except (KeyError, OSError, ImportError):
         return "arbiter"

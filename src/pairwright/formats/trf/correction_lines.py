@@ -38,22 +38,22 @@ _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"
 _NOTIFIED = rf"(?:{'|'.join(Notified)})"
 _BOARDS = rf"{_NUMBER}-{_NUMBER}(?: {_NUMBER}-{_NUMBER})*"
-_GAME = re.compile(
+_GAME = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): "
     rf"(?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<was>{_RESULTS})(?P<bare> without colours)? => "
     rf"(?P<new_white>{_NUMBER})-(?P<new_black>{_NUMBER}) (?P<is>{_RESULTS}) "
     rf"\((?:(?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)|"
     r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1)\)"
 )
-_RATING = re.compile(
+_RATING = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
     rf"(?P<value>[0-9]{{1,4}}) (?P<source>\S+) \((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)\)"
 )
-_ENTRY = re.compile(
+_ENTRY = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): (?P<what>title|name) of (?P<player>{_NUMBER}) "
     rf"was \"(?P<old>.*)\" \((?P<notified>{_NOTIFIED}, C\.04\.2 art\. 2\.3)\)"
 )
-_CHANGE = re.compile(
+_CHANGE = (
     rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}) => (?P<replaced_by>{_BOARDS}) "
     rf"\(C\.04\.2 art\. (?P<ground>4\.4\.[1-5])\)(?: (?P<note>.+))?"
 )
@@ -159,7 +159,7 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
 
 
 def _is_change(comment: str) -> bool:
-    return _CHANGE.fullmatch(comment) is not None
+    return re.fullmatch(_CHANGE, comment) is not None
 
 
 def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tournament | None:
@@ -168,9 +168,9 @@ def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tourna
     `recorded` is the tournament as its records have it. Raises InvalidTournament or ValueError
     where the line contradicts it.
     """
-    if match := _GAME.fullmatch(comment):
+    if match := re.fullmatch(_GAME, comment):
         return _with_game_correction(recorded, tournament, _game_line(match))
-    if match := _RATING.fullmatch(comment):
+    if match := re.fullmatch(_RATING, comment):
         wrong = RatingCorrection(
             int(match["round"]),
             int(match["player"]),
@@ -181,7 +181,7 @@ def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tourna
         if affected is not None and affected <= round_of_numbers(recorded):
             raise InvalidTournament(fault("formats:line.acts", round=affected))
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
-    if match := _ENTRY.fullmatch(comment):
+    if match := re.fullmatch(_ENTRY, comment):
         wrong = RatingCorrection(
             int(match["round"]),
             int(match["player"]),
@@ -190,7 +190,7 @@ def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tourna
             old_name=match["old"] if match["what"] == "name" else None,
         )
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
-    if match := _CHANGE.fullmatch(comment):
+    if match := re.fullmatch(_CHANGE, comment):
         change = PairingChange(
             int(match["round"]),
             ChangeGround(match["ground"]),
@@ -271,7 +271,7 @@ def _shown(recorded: Tournament, line: _GameLine) -> Game:
     """
     number = line.correction.round
     games = []
-    for match in filter(None, map(_GAME.fullmatch, recorded.comments)):
+    for match in filter(None, (re.fullmatch(_GAME, comment) for comment in recorded.comments)):
         with suppress(ValueError):
             other = _game_line(match)
             if other.recorded == line.recorded and other.correction.round == number:

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 # `re` compiles a pattern at its first use, and keeps it: most files need one of these.
 _YEAR_FIRST = r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})"
-_OURS = r"(\d{4})-(\d{2})-(\d{2})"
 _YEAR_LAST = r"(\d{1,2})[/.\-]\s*(\d{1,2})[/.\-]\s*(\d{4})"
 _SHORT_YEAR_FIRST = r"(\d{2})[/.\-](\d{2})[/.\-](\d{2})"
 _IN_WORDS = r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})"
@@ -27,7 +26,7 @@ def _iso(year: str, month: str | int, day: str) -> str | None:
 @lru_cache(maxsize=1024)  # many files have the same dates
 def read_date(text: str) -> str:
     """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
-    if not text.isascii():
+    if not text or not text.isascii():
         return text
     if match := re.fullmatch(_YEAR_FIRST, text):
         return _iso(*match.groups()) or text
@@ -46,8 +45,10 @@ def read_date(text: str) -> str:
 @lru_cache(maxsize=1024)
 def is_date(text: str) -> bool:
     """Whether the text is a date in our own form."""
-    match = re.fullmatch(_OURS, text) if text.isascii() else None
-    return match is not None and _iso(*match.groups()) == text
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def write_date(text: str) -> str:
@@ -57,7 +58,7 @@ def write_date(text: str) -> str:
 
 def read_birth(text: str) -> str:
     """A birth date as `YYYY-MM-DD`, or as much of it as is known (`YYYY/00/00` is a year)."""
-    match = re.fullmatch(_BIRTH, text) if text.isascii() else None
+    match = re.fullmatch(_BIRTH, text) if text and text.isascii() else None
     if match is None:
         return "" if text.strip("0-/. ") == "" else text
     year, month, day = match.groups()

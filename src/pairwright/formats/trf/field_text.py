@@ -8,17 +8,17 @@ from decimal import Decimal
 
 from pairwright.tournament import points_text
 
-_NOT_ALLOWED = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
+_NOT_ALLOWED = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
 
 
 def clean(text: str) -> str:
     """The text on one line: control characters are blanks."""
-    return _NOT_ALLOWED.sub(" ", text).strip()
+    return re.sub(_NOT_ALLOWED, " ", text).strip()
 
 
 def clean_line(text: str) -> str:
     """A whole line: control characters are blanks, only the end is trimmed."""
-    return _NOT_ALLOWED.sub(" ", text).rstrip()
+    return re.sub(_NOT_ALLOWED, " ", text).rstrip()
 
 
 def fitting(text: str, width: int) -> str:

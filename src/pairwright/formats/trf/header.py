@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from pairwright.formats.trf.columns import MOST_ROUNDS, cut, tokens, whole_number
 from pairwright.formats.trf.dates import is_date, read_date, write_date
@@ -14,72 +14,74 @@ from pairwright.systems import DEFAULT, declaration_from_code
 from pairwright.tournament import Colour, Declaration, Numbering, RankMethod
 from pairwright.vocabulary.reason import Phrase, fault
 
-ENCODED_TYPE = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+")
+_ENCODED_TYPE = r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+"
 """The form of the codes of record 192 (ETT26)."""
 
 _COUNT = re.compile(r"\d{1,6}")
 _METHODS = frozenset(("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"))
 
 
-class Header(TypedDict):
-    """The facts of the header, by their names in `Tournament`."""
+if TYPE_CHECKING:
 
-    name: str
-    city: str
-    federation: str
-    start_date: str
-    end_date: str
-    type_text: str
-    chief_arbiter: str
-    deputy_arbiters: tuple[str, ...]
-    time_control: str
-    encoded_time_control: str
-    round_dates: tuple[str, ...]
-    pairing_controller: str
-    declaration: Declaration
-    number_of_rounds: int | None
-    initial_colour: Colour | None
-    numbering: Numbering
-    rank_methods: tuple[RankMethod, ...]
-    standings_order: tuple[str, ...]
+    class Header(TypedDict):
+        """The facts of the header, by their names in `Tournament`."""
+
+        name: str
+        city: str
+        federation: str
+        start_date: str
+        end_date: str
+        type_text: str
+        chief_arbiter: str
+        deputy_arbiters: tuple[str, ...]
+        time_control: str
+        encoded_time_control: str
+        round_dates: tuple[str, ...]
+        pairing_controller: str
+        declaration: Declaration
+        number_of_rounds: int | None
+        initial_colour: Colour | None
+        numbering: Numbering
+        rank_methods: tuple[RankMethod, ...]
+        standings_order: tuple[str, ...]
 
 
 def read_header(records: Records) -> Header:
     """All facts of the header records."""
     type_text, declaration = _type(records)
     words = _configuration(records)
-    return Header(
-        name=records.text("012"),
-        city=records.text("022"),
-        federation=records.text("032"),
-        start_date=_date(records, "042"),
-        end_date=_date(records, "052"),
-        type_text=type_text,
-        chief_arbiter=records.text("102"),
-        deputy_arbiters=tuple(
+    return {
+        "name": records.text("012"),
+        "city": records.text("022"),
+        "federation": records.text("032"),
+        "start_date": _date(records, "042"),
+        "end_date": _date(records, "052"),
+        "type_text": type_text,
+        "chief_arbiter": records.text("102"),
+        "deputy_arbiters": tuple(
             text for line in records.all("112") if (text := line.text[4:].strip())
         ),
-        time_control=records.text("122"),
-        encoded_time_control=records.text("222"),
-        round_dates=_round_dates(records),
-        pairing_controller=records.text("182"),
-        declaration=declaration,
-        number_of_rounds=_number_of_rounds(records),
-        initial_colour=_initial_colour(records, words),
-        numbering=Numbering.BY_LISTING if "rank" in words else Numbering.AS_GIVEN,
-        rank_methods=_rank_methods(records),
-        standings_order=_standings_order(records),
-    )
+        "time_control": records.text("122"),
+        "encoded_time_control": records.text("222"),
+        "round_dates": _round_dates(records),
+        "pairing_controller": records.text("182"),
+        "declaration": declaration,
+        "number_of_rounds": _number_of_rounds(records),
+        "initial_colour": _initial_colour(records, words),
+        "numbering": Numbering.BY_LISTING if "rank" in words else Numbering.AS_GIVEN,
+        "rank_methods": _rank_methods(records),
+        "standings_order": _standings_order(records),
+    }
 
 
 def _type(records: Records) -> tuple[str, Declaration]:
     """Records 092 and 192; some programs write the code of 192 into 092."""
     text = records.text("092")
     code = records.text("192")
-    if ENCODED_TYPE.fullmatch(text) and code in ("", text):
+    if text and code in ("", text) and re.fullmatch(_ENCODED_TYPE, text):
         return "", declaration_from_code(text)
     declaration = declaration_from_code(code)
-    if code and not ENCODED_TYPE.fullmatch(code):
+    if code and not re.fullmatch(_ENCODED_TYPE, code):
         records.problems.pairing(
             "TRF-TYPE",
             fault("formats:trf.type"),

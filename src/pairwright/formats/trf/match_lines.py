@@ -19,11 +19,11 @@ from pairwright.tournament import InvalidTournament, Match, Round, Tournament
 from pairwright.tournament.team_rounds import team_bye, team_round
 from pairwright.vocabulary.reason import Phrase, fault
 
-_LINE = re.compile(
+_LINE = (
     r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
     r"(?: [0-9]{1,4}-[0-9]{1,4})*)"
 )
-_ADJOURNED = re.compile(
+_ADJOURNED = (
     r"Adjourned @ Round (?P<round>[0-9]{1,3}): (?P<white>[0-9]{1,4})-(?P<black>[0-9]{1,4})"
     r"(?: known from round (?P<known_from>[0-9]{1,3}))? \(C\.04\.2 art\. 3\.1\)"
 )
@@ -76,7 +76,7 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
     A line that does not fit the records is reported and stays a comment.
     """
     for comment in tournament.comments:
-        line, adjourned = _LINE.fullmatch(comment), _ADJOURNED.fullmatch(comment)
+        line, adjourned = re.fullmatch(_LINE, comment), re.fullmatch(_ADJOURNED, comment)
         if not tournament.is_team_event:
             continue
         try:

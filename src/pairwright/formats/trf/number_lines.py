@@ -16,8 +16,8 @@ from pairwright.tournament import EarlierNumber, EarlierNumbers, InvalidTourname
 from pairwright.vocabulary.reason import Phrase, fault
 
 _ONE = r"(?P<player>[0-9]{1,4}) was (?P<number>[0-9]{1,4})(?: with (?P<strength>[0-9]{1,4}))?"
-_ANY = re.sub(r"\?P<\w+>", "?:", _ONE)
-_LINE = re.compile(
+_ANY = r"[0-9]{1,4} was [0-9]{1,4}(?: with [0-9]{1,4})?"
+_LINE = (
     rf"Numbers @ Round (?P<round>[0-9]{{1,3}}): (?P<numbers>{_ANY}(?:, {_ANY})*)"
     r" \(C\.04\.2 art\. 2\.3\)"
 )
@@ -47,7 +47,7 @@ def without_number_lines(tournament: Tournament, problems: Collector) -> Tournam
     A line that cannot be is reported and stays a comment.
     """
     for comment in tournament.comments:
-        line = _LINE.fullmatch(comment)
+        line = re.fullmatch(_LINE, comment)
         if line is None or tournament.is_team_event:
             continue
         found = tuple(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.acceleration_records import (
     read_virtual_points,
@@ -15,7 +17,7 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
-from pairwright.formats.trf.header import Header, read_header, report_counts
+from pairwright.formats.trf.header import read_header, report_counts
 from pairwright.formats.trf.lines import split_lines
 from pairwright.formats.trf.match_columns import (
     GAMES,
@@ -38,6 +40,9 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.reason import Phrase, fault
+
+if TYPE_CHECKING:
+    from pairwright.formats.trf.header import Header
 
 FACTS_IN_COMMENTS = (
     "Pairing system: ",

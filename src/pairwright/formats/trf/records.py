@@ -172,11 +172,11 @@ def report_unknown(records: Records) -> tuple[str, ...]:
     return tuple(line.text for line in records.unknown)
 
 
-_PIPED = re.compile(r"\d{3} ?\|")
+_PIPED = r"\d{3} ?\|"
 
 
 def is_vega(lines: list[TrfLine]) -> bool:
     """Vega's `.tdf` uses the same codes with `|` between fields."""
     if any(line.text.startswith("001 ") and cut(line.text, 5, 8).isdigit() for line in lines):
         return False
-    return sum(1 for line in lines if _PIPED.match(line.text)) >= 2
+    return sum(1 for line in lines if re.match(_PIPED, line.text)) >= 2

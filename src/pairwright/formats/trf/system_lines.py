@@ -15,7 +15,7 @@ from pairwright.systems import SYSTEMS
 from pairwright.tournament import Declaration, Tournament
 
 CUSTOM_CODE = "CUSTOM_SWISS"
-_LINE = re.compile(
+_LINE = (
     r"Pairing system: (?P<system>[a-z-]+)(?:, edition (?P<edition>[\w.-]+))?"
     r"(?:, acceleration (?P<acceleration>[a-z]+))?"
 )
@@ -46,7 +46,7 @@ def without_system_line(tournament: Tournament) -> Tournament:
     if tournament.declaration.code not in ("", CUSTOM_CODE):
         return tournament
     for comment in tournament.comments:
-        match = _LINE.fullmatch(comment)
+        match = re.fullmatch(_LINE, comment)
         system = SYSTEMS.get(match["system"]) if match else None
         if match is not None and system is not None and not system.code_in(match["edition"]):
             return replace(

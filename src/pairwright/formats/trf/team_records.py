@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from pairwright.formats.trf.columns import (
     LARGEST_TEAM_NUMBER,
@@ -46,16 +46,18 @@ _FORFEITS = {
 }
 
 
-class TeamFacts(TypedDict):
-    """The facts of team events, by their names in `Tournament`."""
+if TYPE_CHECKING:
 
-    is_team_event: bool
-    teams: tuple[Team, ...]
-    line_ups: tuple[LineUp, ...]
-    team_byes: TeamByes | None
-    forfeited_matches: tuple[ForfeitedMatch, ...]
-    board_colours: str
-    match_points: MatchPoints | None
+    class TeamFacts(TypedDict):
+        """The facts of team events, by their names in `Tournament`."""
+
+        is_team_event: bool
+        teams: tuple[Team, ...]
+        line_ups: tuple[LineUp, ...]
+        team_byes: TeamByes | None
+        forfeited_matches: tuple[ForfeitedMatch, ...]
+        board_colours: str
+        match_points: MatchPoints | None
 
 
 def is_team_event(records: Records, code: str, type_text: str) -> bool:
@@ -71,15 +73,15 @@ def read_teams(records: Records, team_event: bool, players: set[int]) -> TeamFac
     """All team records."""
     teams = _teams_310(records, players) if records.has("310") else _teams_013(records, players)
     numbers = {team.number for team in teams}
-    return TeamFacts(
-        is_team_event=team_event,
-        teams=teams,
-        line_ups=_line_ups(records, numbers, players),
-        team_byes=_team_byes(records, numbers),
-        forfeited_matches=_forfeited_matches(records, numbers),
-        board_colours=_board_colours(records),
-        match_points=_match_points(records),
-    )
+    return {
+        "is_team_event": team_event,
+        "teams": teams,
+        "line_ups": _line_ups(records, numbers, players),
+        "team_byes": _team_byes(records, numbers),
+        "forfeited_matches": _forfeited_matches(records, numbers),
+        "board_colours": _board_colours(records),
+        "match_points": _match_points(records),
+    }
 
 
 def _members(

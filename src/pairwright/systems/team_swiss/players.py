@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairwright.frozen import Frozen
-from pairwright.position import Participant, Position, first_team_rank
+from pairwright.position import Participant, Position
+from pairwright.position.team_replay import first_team_rank
 from pairwright.systems.match_players import (
     MatchPlayer,
     float_of_last_round,

@@ -12,15 +12,8 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.matching import (
-    FREE,
-    augment,
-    bits,
-    bits_in_turn,
-    cheapest_perfect_matching,
-    maximise,
-    rematch,
-)
+from pairwright.matching import FREE, augment, bits, bits_in_turn, maximise, rematch
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.frozen import Frozen
-from pairwright.matching import bits, cheapest_perfect_matching
+from pairwright.matching import bits
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.cheapest_set import Costs, Weights, across, inside, spare, windows
 from pairwright.systems.meetings import neighbours
 from pairwright.systems.upfloat.entrants import EntrantField

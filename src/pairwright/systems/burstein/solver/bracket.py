@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import (
-    FREE,
-    bits,
-    cheapest_perfect_matching,
-    maximise,
-    structure,
-)
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.matching import bits, cheapest_perfect_matching
+from pairwright.matching import bits
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.burstein.solver.bracket import order_digits
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers

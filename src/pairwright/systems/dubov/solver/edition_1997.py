@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from pairwright.matching import (
-    FREE,
-    bits,
-    cheapest_perfect_matching,
-    maximise,
-    rematch,
-)
+from pairwright.matching import FREE, bits, maximise, rematch
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
 from pairwright.systems.dubov.edition_1997.procedure import (
     DubovProcedure,

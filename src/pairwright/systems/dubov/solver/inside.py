@@ -12,7 +12,8 @@ weighted matching.
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, cheapest_perfect_matching, maximise, structure
+from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching.weighted import cheapest_perfect_matching
 
 Graph = dict[int, int]
 

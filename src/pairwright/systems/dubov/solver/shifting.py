@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.matching import FREE, augment, bits, cheapest_perfect_matching, maximise
+from pairwright.matching import FREE, augment, bits, maximise
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.inside import Graph, fewest_inside

@@ -15,7 +15,6 @@ from pairwright.systems.dutch.solver.recorder import Recorder, Sets, select_sets
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.terms import Contributions, weighed
 from pairwright.systems.dutch.solver.values import UnresolvedStructure
-from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import ORDER, BracketTrace
 
 Pairs = list[tuple[int, int]]
@@ -64,6 +63,8 @@ def pair_bracket(
             try:
                 count = best.apply(level)
             except UnresolvedStructure:
+                from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
+
                 pairs = first_pairing_by_weights(
                     best, levels[number:], bracket.mdps, bracket.residents, float_mask
                 )

@@ -8,14 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from pairwright.matching import (
-    FREE,
-    bits,
-    cheapest_perfect_matching,
-    complete,
-    maximise,
-    rematch_or_barrier,
-)
+from pairwright.matching import FREE, bits, complete, maximise, rematch_or_barrier
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import UnresolvedStructure
@@ -205,6 +198,8 @@ def _exchange_by_weights(
         for w in bits(best.graph[v] & best.among):
             if v < w:
                 costs[v, w] = exchange.of_pair(place.get(v, count), place.get(w, count))
+    from pairwright.matching.weighted import cheapest_perfect_matching
+
     mate = cheapest_perfect_matching(bits(best.among), costs)
     assert mate is not None
     s1 = 0

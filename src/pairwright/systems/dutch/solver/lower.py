@@ -7,7 +7,6 @@ from itertools import chain
 
 from pairwright.matching import (
     FREE,
-    Face,
     FewVertices,
     are_few,
     bits,
@@ -264,6 +263,8 @@ class DutchLowerPlayers:
         mate = [FREE] * len(self._graph)
         if not complete(graph, mate, bracket | beyond):  # see `_outlook_by_trial`
             return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
+        from pairwright.matching.face import Face
+
         best = Face(graph, mate, bracket | beyond)
         best.apply(_leaving(bracket, beyond, together))
         by_score: dict[int, int] = {}

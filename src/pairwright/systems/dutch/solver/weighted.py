@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pairwright.matching import bits, cheapest_perfect_matching
+from pairwright.matching import bits
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts, split
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction

@@ -23,7 +23,6 @@ from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
 from pairwright.systems.dutch.solver.recorder import weigh
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import UnresolvedStructure
-from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
 from pairwright.systems.dutch.trace import BracketTrace
 
 
@@ -68,6 +67,8 @@ def pair_with_takers(
         try:
             best.apply(level)
         except UnresolvedStructure:
+            from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
+
             return first_pairing_by_weights(
                 best, all_levels[number:], bracket.mdps, bracket.residents, takers
             )

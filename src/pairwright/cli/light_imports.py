@@ -1,0 +1,66 @@
+"""Packages that every command needs, without what their import needs only elsewhere.
+
+While one is imported, another module stands in for each that it would import in vain. Whoever
+imports such a module later has the module itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+
+class _StandIn(ModuleType):
+    """In the place of a module: what is asked for later it has the module itself answer."""
+
+    def __init__(self, name: str, **known: Any) -> None:
+        super().__init__(name)
+        vars(self).update(known)
+
+    def __getattr__(self, name: str) -> Any:
+        module = import_module(self.__name__)
+        if module is self:  # the import is not over
+            raise AttributeError(name)
+        return getattr(module, name)
+
+
+def import_values() -> None:
+    """Import msgspec, before anything else runs.
+
+    It takes `typing_extensions` where that is installed, which only older Pythons need; `uuid`,
+    which before Python 3.12 asks `platform` for the name of the system; and `textwrap` for
+    schemas. The last two make some twenty regular expressions when they are imported.
+    """
+    platform = _StandIn("platform", system=lambda: os.uname().sysname)
+    textwrap = _StandIn("textwrap")
+    _import("msgspec", {"typing_extensions": None, "platform": platform, "textwrap": textwrap})
+
+
+def import_argparse() -> None:
+    """Import argparse, whose words stay English: how a command is called is, as its help.
+
+    It asks `gettext` for them, which looks for catalogues on the disk whenever a parser is made.
+    """
+    gettext = _StandIn(
+        "gettext",
+        gettext=lambda text: text,
+        ngettext=lambda single, several, count: single if count == 1 else several,
+    )
+    _import("argparse", {"gettext": gettext})
+
+
+def _import(package: str, stand_ins: Mapping[str, ModuleType | None]) -> None:
+    if package in sys.modules:
+        return
+    absent = [name for name in stand_ins if name not in sys.modules]
+    for name in absent:
+        sys.modules[name] = stand_ins[name]  # type: ignore[assignment]
+    try:
+        import_module(package)
+    finally:
+        for name in absent:
+            del sys.modules[name]
