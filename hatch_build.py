@@ -85,6 +85,12 @@ def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    class Linked(build_ext):
+        def build_extensions(self) -> None:
+            if words := getattr(self.compiler, "linker_so", None):
+                self.compiler.linker_so = without_places(words)
+            super().build_extensions()
+
     sources = sorted({str(path) for pattern in patterns for path in root.glob(pattern)})
     before = Path.cwd()
     os.chdir(root)
@@ -97,7 +103,7 @@ def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
             target_dir=str(built / "c"),
             group_name="pairwright",
         )
-        command = build_ext(Distribution({"name": "pairwright", "ext_modules": extensions}))
+        command = Linked(Distribution({"name": "pairwright", "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(built / "lib"), str(built / "temp")
         command.ensure_finalized()
         command.parallel = os.cpu_count()
@@ -106,6 +112,14 @@ def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
         os.chdir(before)
     made = sorted((built / "lib").rglob("*.*"))
     return {path: path.relative_to(built / "lib").as_posix() for path in made if path.is_file()}
+
+
+def without_places(linker: list[str]) -> list[str]:
+    """A Python that was built in a folder of its own has its extensions look there for libraries.
+
+    Ours need none of it, and a wheel shall not tell where this machine keeps its Python.
+    """
+    return [word for word in linker if not word.startswith(("-Wl,-rpath", "-Wl,-R"))]
 
 
 def has_compiler() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,12 @@ import pytest
 from tests.docs.pages import blocks_of, run_command
 
 ROOT = Path(__file__).resolve().parents[1]
-BLOCKS = re.findall(
-    r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text(encoding="utf-8"), re.M | re.S
-)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```$)?", README, re.M | re.S)
+"""Programs, each with what it writes where that follows."""
+EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+    "optional-dependencies"
+]
 
 
 def test_readme_has_examples() -> None:
@@ -21,14 +25,23 @@ def test_readme_has_examples() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(BLOCKS)))
-def test_example_of_the_readme_runs(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_example_of_the_readme_runs(
+    number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(ROOT)
-    exec(compile(BLOCKS[number], f"README.md, example {number + 1}", "exec"), {})
+    program, written = BLOCKS[number]
+    exec(compile(program, f"README.md, example {number + 1}", "exec"), {})
+    # Long lines are broken where they are shown.
+    assert capsys.readouterr().out.split() == written.split()
+
+
+def test_every_extra_is_named() -> None:
+    section = README.partition("\n## As a library\n")[2].partition("\n```")[0]
+    assert set(EXTRAS) - {"test"} <= set(re.findall(r"`(\w+)`", section))
 
 
 def commands_under(heading: str) -> list[str]:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    section = text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    section = README.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     return [line.split("  #")[0] for line in re.findall(r"^    (pairwright .+)$", section, re.M)]
 
 

@@ -21,6 +21,8 @@ def pages() -> dict[str, str]:
     """Every manual page by the name of its file."""
     found = {f"{NAME}.1": _page(NAME, _group(NAME, PAIRWRIGHT))}
     for name, command in PAIRWRIGHT.commands.items():
+        if name.startswith("-"):
+            continue  # an option that stands alone, such as --version: the first page lists it
         full = f"{NAME}-{name}"
         found[f"{full}.1"] = _page(full, _described(f"{NAME} {name}", command))
     return found | {f"{ENGINE}.1": _page(ENGINE, _engine())}

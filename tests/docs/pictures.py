@@ -32,11 +32,19 @@ def before_the_app(app: App) -> Iterator[Page]:
         browser.close()
 
 
-def take(page: Page, name: str) -> None:
-    """What the window shows, as a small file; only Chromium itself writes WebP."""
+def take(page: Page, name: str, part: str = "") -> None:
+    """What the window shows, or the whole of a part of it, as a small file.
+
+    Only Chromium itself writes WebP.
+    """
     page.mouse.move(0, 0)
+    wanted: dict[str, object] = {"format": "webp", "quality": 82}
+    if part:
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        wanted |= {"clip": {**box, "scale": 1}, "captureBeyondViewport": True}
     chromium = page.context.new_cdp_session(page)
-    taken = chromium.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+    taken = chromium.send("Page.captureScreenshot", wanted)
     file = PICTURES / f"{name}.webp"
     file.write_bytes(b64decode(taken["data"]))
     print(f"{file.relative_to(ROOT)}: {file.stat().st_size:,} bytes")
@@ -57,8 +65,9 @@ def main() -> None:
             arbiter.enter("12")
             arbiter.go("/rounds/4")
             take(page, "round")
+            page.set_viewport_size(SIZE | {"width": 720})  # sentences are no wider
             arbiter.go("/rounds/4/boards/3")
-            take(page, "why")
+            take(page, "why", "main")
 
 
 if __name__ == "__main__":

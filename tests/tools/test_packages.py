@@ -76,11 +76,22 @@ def test_catalogues_do_not_tell_when_they_were_compiled() -> None:
         assert told["pot-creation-date"] == "2026-01-01 00:00+0000"
 
 
+def test_what_is_compiled_does_not_tell_where_python_lay() -> None:
+    told = ["gcc", "-shared", "-L/somewhere/lib", "-Wl,-rpath,/somewhere/lib", "-Wl,-O1"]
+    assert hatch_build.without_places(told) == ["gcc", "-shared", "-L/somewhere/lib", "-Wl,-O1"]
+
+
 def test_every_command_has_a_manual_page() -> None:
     pages = manual_pages.pages()
-    names = {f"pairwright-{name}.1" for name in PAIRWRIGHT.commands}
+    alone = [name for name in PAIRWRIGHT.commands if name.startswith("-")]
+    commands = {
+        name: PAIRWRIGHT.commands[name] for name in PAIRWRIGHT.commands if name not in alone
+    }
+    names = {f"pairwright-{name}.1" for name in commands}
     assert set(pages) == {"pairwright.1", "pairwright-engine.1", *names}
-    for name, command in PAIRWRIGHT.commands.items():
+    for option in alone:
+        assert f".B {option}\n" in pages["pairwright.1"].replace("\\-", "-")
+    for name, command in commands.items():
         page = pages[f"pairwright-{name}.1"].replace("\\-", "-").replace("\\&", "")
         assert f"pairwright-{name} - {command.summary.rstrip('.')}\n" in page
         inner = command.commands if isinstance(command, CommandGroup) else {}
@@ -114,7 +125,10 @@ def test_the_packages_have_the_user_and_the_place_of_the_unit() -> None:
     [user] = re.findall(r"^User=(\w+)$", unit, re.MULTILINE)
     made = text_of("deploy/debian/pairwright-server.postinst")
     assert re.search(rf"useradd .*\\\n.* {user}$", made, re.MULTILINE)
-    assert f"userdel {user}" in text_of("deploy/debian/pairwright-server.postrm")
+    removed = text_of("deploy/debian/pairwright-server.postrm")
+    assert f"userdel {user}" in removed
+    [settings] = re.findall(r"^EnvironmentFile=-(.*)$", unit, re.MULTILINE)
+    assert f"rm -f {settings}\n" in removed
     scripts = {path.name for path in (ROOT / "deploy/debian").iterdir()} - {deb.DESKTOP.name}
     assert scripts <= {f"{name}.{script}" for name in deb.ABOUT for script in deb.SCRIPTS}
 
