@@ -28,6 +28,14 @@ class Sex(StrEnum):
     UNKNOWN = ""
 
 
+class Cadence(StrEnum):
+    """Which of the three ratings of a player."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
 class Rating(TournamentFact):
     """A rating and the list it was taken from (`FIDE` or the code of a federation)."""
 
@@ -53,7 +61,8 @@ class Player(TournamentFact):
 
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
     for which the player may be paired (C.04.2 art. 2.4). `strength` is the arbiter's estimate where
-    ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
+    ratings are missing or unreliable (art. 2.1). `k` is the development coefficient that the
+    rating list has beside the rating (B.02, 8.3.3), where it is known. `birth` is `YYYY-MM-DD` or as much of it as is
     known, or what was written where that is no date.
     """
 
@@ -68,6 +77,7 @@ class Player(TournamentFact):
     national: tuple[NationalRecord, ...] = ()
     strength: int | None = None
     arrives: int = 1
+    k: int | None = None
 
     @property
     def rating(self) -> int | None:
