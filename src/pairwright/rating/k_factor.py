@@ -72,7 +72,7 @@ def k_factor(
     """
     if given is not None:
         return KFactor(given, KSource.GIVEN, games)
-    if player.k is not None:
+    if player.k is not None and 1 <= player.k <= LARGEST_K:
         return KFactor(player.k, KSource.LISTED, games)
     if edition.k_for_all is not None:
         return KFactor(edition.k_for_all, KSource.FOR_ALL, games)

@@ -61,9 +61,9 @@ class Player(TournamentFact):
 
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
     for which the player may be paired (C.04.2 art. 2.4). `strength` is the arbiter's estimate where
-    ratings are missing or unreliable (art. 2.1). `k` is the development coefficient that the
-    rating list has beside the rating (B.02, 8.3.3), where it is known. `birth` is `YYYY-MM-DD` or as much of it as is
-    known, or what was written where that is no date.
+    ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
+    known, or what was written where that is no date. `k` is the coefficient K of the rating rules
+    (B.02, 8.3.3) as the arbiter knows it.
     """
 
     number: int
