@@ -69,7 +69,7 @@ MESSAGES: Mapping[str, Message] = {
         "Sum of ΔR from {games} game: {sum}", "Sum of ΔR from {games} games: {sum}", count="games"
     ),
     "k-given": Message("K {k}: as it was given"),
-    "k-listed": Message("K {k}: as in the player's data, from the rating list"),
+    "k-listed": Message("K {k}: as in the player's data"),
     "k-for-all": Message("K {k}: for everybody under the rules of that time"),
     "k-reached": Message("K {k}: the rating has reached 2400 (8.3.3)"),
     "k-title": Message(
