@@ -42,7 +42,7 @@ def test_a_performance_in_french() -> None:
     assert lines(ORDINARY, "performance", "fr")[1:] == [
         "Ra, la moyenne de 3 adversaires\N{NO-BREAK SPACE}: 1993",
         "Score 1,5 sur 3\N{NO-BREAK SPACE}: 50\N{NO-BREAK SPACE}%, donc dp est 0 (8.1.1)",
-        "1993 et 0\N{NO-BREAK SPACE}: 1993",
+        "1993 + 0 = 1993",
     ]
 
 

@@ -25,3 +25,8 @@ def signed_decimals(number: Fraction) -> str:
 
 def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
+
+
+def added(first: str, second: int) -> str:
+    """A sum as it is written down: 1895 + 95, 1895 - 95."""
+    return f"{first} {'-' if second < 0 else '+'} {abs(second)}"

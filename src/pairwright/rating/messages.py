@@ -104,7 +104,7 @@ MESSAGES: Mapping[str, Message] = {
         "Score {score} of {games}, with {imaginary} imaginary draws {percentage} %"
     ),
     "first-score": Message("Score {score} of {games}: {percentage} %"),
-    "first-made": Message("{average} and {difference}, rounded: {rating}"),
+    "first-made": Message("{sum}, rounded: {rating}"),
     "first-limited": Message("A first rating is at most {rating} (8.2)."),
     "first-published": Message("First rating: {rating} (8.2)"),
     "first-below-floor": Message(
@@ -129,7 +129,7 @@ MESSAGES: Mapping[str, Message] = {
     "performance-score": Message(
         "Score {score} of {games}: {percentage} %, so dp is {difference} (8.1.1)"
     ),
-    "performance-made": Message("{average} and {difference}: {rating}"),
+    "performance-made": Message("{sum} = {rating}"),
     # tables
     "title-ratings": Message("Ratings after round {round}"),
     "column-number": Message("No."),
@@ -142,7 +142,7 @@ MESSAGES: Mapping[str, Message] = {
     "column-expected": Message("Expected"),
     "column-average": Message("Ra"),
     "column-exact_change": Message("K × ΔR"),
-    "column-change": Message("Change"),
+    "column-change": Message("Rating ±"),
     "column-new_rating": Message("New"),
     "column-performance": Message("Rp"),
     "cadence-standard": Message("standard"),

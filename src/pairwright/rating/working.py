@@ -8,7 +8,7 @@ from fractions import Fraction
 from pairwright.ranking import Working
 from pairwright.ranking.numbers import points_text
 from pairwright.rating.editions import is_before_all
-from pairwright.rating.figures import decimals, hundredths, signed, signed_decimals
+from pairwright.rating.figures import added, decimals, hundredths, signed, signed_decimals
 from pairwright.rating.first_rating import FEWEST_GAMES, FirstRating, FirstRatingEnd
 from pairwright.rating.games import GameSide
 from pairwright.rating.k_factor import KFactor
@@ -80,8 +80,7 @@ class _Narrator:
             ),
             self._say(
                 "performance-made",
-                average=found.average,
-                difference=difference,
+                sum=added(str(found.average), found.difference),
                 rating=found.rating,
             ),
         )
@@ -188,8 +187,7 @@ class _Narrator:
         )
         yield self._say(
             "first-made",
-            average=average,
-            difference=signed(found.difference),
+            sum=Figure(added(decimals(found.average), found.difference)),
             rating=found.unlimited,
         )
         if found.is_limited:

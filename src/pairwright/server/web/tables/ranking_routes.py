@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.ranking import Standings, Working, cross_table, progress_table, why, working
 from pairwright.ranking.tables import Table, is_number
-from pairwright.rating import Ratings
+from pairwright.rating import Ratings, rating_notes
 from pairwright.rating.tables import change_text
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
@@ -55,6 +55,9 @@ def standings_page(site: TheSite, request: Request, slug: str) -> Response:
         made=found.standings,
         rated=rated,
         change_text=change_text,
+        rating_notes=()
+        if rated is None
+        else rating_notes(rated, desk.event.tournament, desk.visitor.language),
         kept={} if rated is None else {RATINGS: "1"},
         table=found.tables[0],
         lines=desk.kept.recall(

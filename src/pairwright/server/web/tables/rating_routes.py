@@ -24,7 +24,9 @@ VALUE_OF = {
     "performance": "performance",
 }
 """Whose working a click on a column shows; the name shows all."""
-ROOMY = frozenset({"number", "federation", "k", "games", "score", "expected", "average"})
+ROOMY = frozenset(
+    {"number", "federation", "k", "games", "score", "expected", "average", "exact_change"}
+)
 """Columns that a phone has no room for; the working has what they say."""
 
 routes = APIRouter(include_in_schema=False)
