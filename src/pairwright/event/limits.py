@@ -10,8 +10,8 @@ from pairwright.formats.trf.columns import LARGEST_310_NUMBER as LARGEST_TEAM_NU
 from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
 from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.field_text import fits
-from pairwright.rating.k_factor import LARGEST_K
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
+from pairwright.tournament.player import LARGEST_K
 from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable
 

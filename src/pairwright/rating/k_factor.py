@@ -8,8 +8,8 @@ from enum import StrEnum
 from pairwright.frozen import Frozen
 from pairwright.rating.editions import RatingEdition
 from pairwright.tournament import Player, Title
+from pairwright.tournament.player import LARGEST_K
 
-LARGEST_K = 40
 MOST_K_TIMES_GAMES = 700
 """8.3.3: where K times the games of a period is more, K is as much less as it takes."""
 _TOP, _JUNIOR_BELOW, _ADULT = 2400, 2300, 18

@@ -13,10 +13,11 @@ from pairwright.rating.editions import RatingEdition, rating_edition
 from pairwright.rating.expectation import ExpectedScore, expected_scores
 from pairwright.rating.first_rating import FirstRating, first_rating
 from pairwright.rating.games import GameSide, game_sides
-from pairwright.rating.k_factor import LARGEST_K, KFactor, k_factor
+from pairwright.rating.k_factor import KFactor, k_factor
 from pairwright.rating.performance import RatingPerformance, rating_performance
 from pairwright.rating.time_control import RatingCadence, rating_cadence
 from pairwright.tournament import Cadence, InvalidRequest, Player, Tournament
+from pairwright.tournament.player import LARGEST_K
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import fault
 

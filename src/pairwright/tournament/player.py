@@ -7,6 +7,9 @@ from enum import StrEnum
 from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 
+LARGEST_K = 40
+"""The largest coefficient of the rating rules (B.02, 8.3.3)."""
+
 
 class Title(StrEnum):
     """FIDE titles, in the order of C.04.2 art. 2.2.2."""
