@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pairwright.position import Participant, Position
     from pairwright.previewing import Preview, preview
     from pairwright.ranking import Standings, standings
+    from pairwright.rating import RatedGame, RatedPlayer, Ratings, ratings
     from pairwright.rules.pairing import Board, RoundPairing
     from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
     from pairwright.tournament import (
@@ -56,6 +57,7 @@ else:
         "pairwright.position": "Participant Position",
         "pairwright.previewing": "Preview preview",
         "pairwright.ranking": "Standings standings",
+        "pairwright.rating": "RatedGame RatedPlayer Ratings ratings",
         "pairwright.systems": "SYSTEMS Edition Rules System pair resolve",
         "pairwright.tournament": (
             "Announcement Bye ByeKind Colour Declaration ForbiddenPairs Game GameResult "
@@ -112,7 +114,10 @@ __all__ = [
     "PointSystem",
     "Position",
     "Preview",
+    "RatedGame",
+    "RatedPlayer",
     "Rating",
+    "Ratings",
     "Reason",
     "Report",
     "Round",
@@ -135,6 +140,7 @@ __all__ = [
     "loads",
     "pair",
     "preview",
+    "ratings",
     "read",
     "resolve",
     "standings",

@@ -22,11 +22,12 @@ from tests.server.described import Described, described
 from tests.server.pairings.site import PLAIN, Site
 
 API = "/api/v1"
-STATELESS = ("pair", "check", "standings", "explain", "convert", "lint")
+STATELESS = ("pair", "check", "standings", "ratings", "explain", "convert", "lint")
 FORMATS = {
     "pair": ("json", "list", "trf", "tournament", "html"),
     "check": ("json", "text"),
     "standings": ("json", "csv", "html"),
+    "ratings": ("json", "csv", "html"),
     "explain": ("json", "text", "html"),
     "convert": ("file", "report"),
     "lint": ("",),

@@ -48,7 +48,9 @@ def test_a_body_without_a_stated_length_is_counted(client: httpx.Client) -> None
         pytest.param(b"9" * 1_000_000, id="long-number"),
     ],
 )
-@pytest.mark.parametrize("path", ["pair", "check", "standings", "explain", "convert", "lint"])
+@pytest.mark.parametrize(
+    "path", ["pair", "check", "standings", "ratings", "explain", "convert", "lint"]
+)
 def test_nonsense_is_refused(client: httpx.Client, path: str, body: bytes) -> None:
     answer = client.post(f"/api/v1/{path}", content=body, headers=PLAIN)
     assert answer.status_code in (200, 422), answer.text[:500]

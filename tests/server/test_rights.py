@@ -102,7 +102,8 @@ def test_the_table_names_every_endpoint(client: httpx.Client) -> None:
         if path not in ("/login", "/logout", "/readyz", "/metrics")
     }
     stateless = {
-        f"POST /api/v1/{name}" for name in ("pair", "check", "standings", "explain", "convert")
+        f"POST /api/v1/{name}"
+        for name in ("pair", "check", "standings", "ratings", "explain", "convert")
     }
     named = {
         endpoint.split("?")[0]

@@ -54,6 +54,16 @@ def on_the_terminal(*arguments: str) -> str:
             ["standings", "--format", "csv", "--tie-breaks", "BH,SB"],
         ),
         ("standings", {"format": "html"}, ["standings", "--format", "html"]),
+        (
+            "ratings",
+            {"format": "csv", "k": "2:40,3:10", "kind": "rapid", "round": 2},
+            ["ratings", "--format", "csv", "--k", "2:40,3:10", "--kind", "rapid", "--round", "2"],
+        ),
+        (
+            "ratings",
+            {"format": "html", "lang": "fr", "player": 3},
+            ["ratings", "--format", "html", "--lang", "fr", "--player", "3"],
+        ),
     ],
 )
 def test_says_what_the_command_line_says(
@@ -95,7 +105,7 @@ def test_a_tournament_is_taken_in_every_form(
 def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
     """Each of the five is a parameter where the command of the same name has it as an option."""
     described = client.get("/openapi.json").json()["paths"]
-    for name in ("pair", "check", "standings", "explain", "convert", "lint"):
+    for name in ("pair", "check", "standings", "ratings", "explain", "convert", "lint"):
         command = PAIRWRIGHT.commands[name]
         assert isinstance(command, Command)
         options = {
@@ -233,6 +243,12 @@ def test_no_legal_pairing_is_a_conflict(client: httpx.Client) -> None:
         ("explain", {"board": 99}),
         ("explain", {"lang": "de"}),
         ("standings", {"tie_breaks": "NOPE"}),
+        ("ratings", {"k": "1"}),
+        ("ratings", {"k": "99:20"}),
+        ("ratings", {"k": "1:99"}),
+        ("ratings", {"kind": "bullet"}),
+        ("ratings", {"round": 99}),
+        ("ratings", {"player": 99}),
         ("convert", {"to": "pdf"}),
     ],
 )
@@ -255,7 +271,7 @@ def test_examples_of_the_description_run(client: httpx.Client) -> None:
         answer = client.post(path, content=example, headers=PLAIN)
         assert answer.status_code == 200, (path, answer.text)
         tried += 1
-    assert tried == 6
+    assert tried == 7
 
 
 def test_every_reference_of_the_description_leads_somewhere(client: httpx.Client) -> None:

@@ -167,9 +167,14 @@ PAIRWRIGHT = CommandGroup(
                 "standings:standings",
                 "Show the standings of FILE with every tie-break of C.07.",
             ),
+            "ratings": Command(
+                "ratings:ratings",
+                "Show rating changes, first ratings and performances of FILE by the FIDE rating "
+                "rules.",
+            ),
             "print": Command(
                 "print_:print",
-                "Print lists of a round, result slips, standings, the cross-table or players' "
+                "Print lists of a round, slips, standings, the cross-table, ratings or players' "
                 "cards.",
             ),
         },

@@ -44,6 +44,7 @@ MESSAGES: Mapping[str, Message] = {
     "trust-proxy": Message("--trust-proxy: {what}"),
     "role": Message("--role is one of {known}; a witness is made over HTTP"),
     "ratings": Message("the lowest rating, {lowest}, is above the highest, {highest}"),
+    "player-csv": Message("--player has no CSV form; use table, json or html"),
     "why-csv": Message("--why has no CSV form; use table, json or html"),
     "not-written": Message("{what}; nothing is written for {format}"),
     "stopped": Message("stopped"),

@@ -25,7 +25,7 @@ def print(
         int | None,
         Option(
             "--round",
-            help="Of or after this round (default: the last; standings: the last with a result).",
+            help="Of or after this round (default: the last; tables: the last with a result).",
         ),
     ] = None,
     output_format: Annotated[
@@ -35,7 +35,7 @@ def print(
     output: Output = STANDARD,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Print lists of a round, result slips, standings, the cross-table or players' cards."""
+    """Print lists of a round, slips, standings, the cross-table, ratings or players' cards."""
     wanted = output_format or _by_name(output)
     if wanted is PaperFormat.PDF and output == STANDARD and sys.stdout.isatty():
         raise InvalidRequest(fault("cli:pdf", value=what.value))

@@ -59,6 +59,9 @@ def standings(
         bool, Option("--progress", help="Add the scores after each round.")
     ] = False,
     statistics: Annotated[bool, Option("--statistics", help="Add statistics.")] = False,
+    ratings: Annotated[
+        bool, Option("--ratings", help="Add rating changes and performances (see `ratings`).")
+    ] = False,
     lots: Annotated[
         str | None,
         Option("--lots", metavar="SEED", help="Draw lots for those who stay tied (4.2)."),
@@ -86,6 +89,7 @@ def standings(
         progress,
         statistics,
         lang.value,
+        ratings,
     )
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)

@@ -11,6 +11,7 @@ from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMB
 from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.field_text import fits
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
+from pairwright.tournament.player import LARGEST_K
 from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable
 
@@ -71,6 +72,8 @@ def player_problems(player: Player) -> Iterator[str]:
                 yield problem
     if player.strength is not None:
         yield from _rating_problems(player.strength)
+    if player.k is not None and not 1 <= player.k <= LARGEST_K:
+        yield f"K is a number from 1 to {LARGEST_K}, not {str(player.k)[:20]}"
 
 
 def problem_of_source(source: str) -> bool:

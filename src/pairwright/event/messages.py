@@ -561,6 +561,7 @@ ACTS: Mapping[str, Message] = {
     "field.sex": Message("sex"),
     "field.birth": Message("birth"),
     "field.strength": Message("estimated strength"),
+    "field.k": Message("K"),
     "field.preferences": Message("colour preferences, type"),
     "field.primary": Message("primary score"),
     "field.secondary_decides": Message("secondary score decides"),

@@ -9,7 +9,7 @@ from pairwright.tournament import GameResult
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef, PlayerRefs
 
 _FIELDS = frozenset(
-    {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength"}
+    {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength", "k"}
     | {"preferences", "primary", "secondary_decides", "boards", "match_points"}
     | {"bye_match_points", "bye_game_points"}
     | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}

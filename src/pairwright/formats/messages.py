@@ -513,6 +513,7 @@ FIELDS: Mapping[str, Message] = {
     "field.ratings": Message("ratings"),
     "field.national": Message("national records"),
     "field.strength": Message("strength"),
+    "field.k": Message("K"),
     "field.arrives": Message("round of arrival"),
     "field.games": Message("games"),
     "field.byes": Message("byes"),

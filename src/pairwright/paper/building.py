@@ -27,7 +27,7 @@ def document(
     """A document about a round, or the state after it; `lots` is the seed of drawn lots, which
     decide between equals in standings and cross-table (C.07 art. 4.2).
 
-    Without a round it is the last one recorded; for standings and cross-table the last one with a
+    Without a round it is the last one recorded; for the tables the last one with a
     result, since a round just paired has changed nothing. Raises InvalidRequest for a kind, round
     or language that is not there, InvalidTournament where earlier rounds cannot be evaluated.
     """
@@ -38,6 +38,8 @@ def document(
     if wanted is Kind.CARDS:
         number = _known_round(tournament, round, len(tournament.rounds))
         return _cards(tournament, number, words)
+    if wanted is Kind.RATINGS:
+        return _ratings(tournament, round, words)
     return _ranking(wanted, tournament, round, words, lots)
 
 
@@ -90,6 +92,16 @@ def _ranking(
         title = words.say(state, round=number)
         content = crosstable(made, tournament, words)
     return _made(kind, tournament, number, title, content, words, is_across(kind, content))
+
+
+def _ratings(tournament: Tournament, round: int | None, words: Words) -> Document:
+    from pairwright.paper.ranking_lists import table_list
+    from pairwright.rating import ratings, ratings_table
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    table = ratings_table(ratings(tournament, number), tournament, words.language)
+    content = table_list(table, words)
+    return _made(Kind.RATINGS, tournament, number, table.title, content, words)
 
 
 def _made(

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     SLIPS = "slips"
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
+    RATINGS = "ratings"
     CARDS = "cards"
 
 

@@ -22,10 +22,6 @@ def standings_list(
     table: Table, made: Standings, tournament: Tournament, words: Words
 ) -> DocumentContent:
     """The table with every tie-break, and titles in front of the names."""
-    columns = tuple(
-        Column(heading, Align.RIGHT if is_number(key) else Align.LEFT, key == "name")
-        for key, heading in zip(table.keys, table.headings, strict=True)
-    )
     titles = {p.number: p.title.value for p in tournament.players if not made_of_teams(made)}
     place = table.keys.index("name")
     rows = tuple(
@@ -35,6 +31,19 @@ def standings_list(
             *cells[place + 1 :],
         )
         for row, cells in zip(made.rows, table.printed_rows, strict=True)
+    )
+    return _listed(table, rows, words)
+
+
+def table_list(table: Table, words: Words) -> DocumentContent:
+    """A table as it is."""
+    return _listed(table, table.printed_rows, words)
+
+
+def _listed(table: Table, rows: tuple[tuple[str, ...], ...], words: Words) -> DocumentContent:
+    columns = tuple(
+        Column(heading, Align.RIGHT if is_number(key) else Align.LEFT, key == "name")
+        for key, heading in zip(table.keys, table.headings, strict=True)
     )
     return DocumentContent(
         (Section(columns, rows),), tuple(words.text(note) for note in table.notes)

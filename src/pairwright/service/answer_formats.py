@@ -44,7 +44,7 @@ class CheckFormat(StrEnum):
     TEXT = "text"
 
 
-# Standings, over HTTP and on the terminal, which has a table as well.
+# Standings and ratings, over HTTP and on the terminal, which has a table as well.
 class StandingsFormat(StrEnum):
     JSON = "json"
     CSV = "csv"

@@ -46,6 +46,10 @@ WORK: Mapping[str, Message] = {
         "{address}: worker {worker} has pairwright {found}, this is {here}: results of two "
         "versions cannot be told apart; install the same one everywhere"
     ),
+    "ratings-of-teams": Message(
+        "these are standings of teams, which have no rating; `ratings` shows those of the players"
+    ),
+    "k": Message("{text} is no K of a player; write number and K, as 7:40,12:20"),
     "no-round": Message("--rounds: there is no round {round}; rounds are 1 to {last}"),
     "one-edition": Message(
         "{system}, has only one edition here, {edition}: there is nothing to compare (--system "

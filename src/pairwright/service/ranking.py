@@ -19,9 +19,11 @@ from pairwright.ranking import (
     to_html,
     why,
 )
+from pairwright.rating import Ratings, ratings, with_rating_columns
 from pairwright.service.problems import located
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
 from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.reason import fault
 
 
 class StandingsRequest(Frozen):
@@ -37,16 +39,21 @@ class StandingsRequest(Frozen):
     progress: bool = False
     statistics: bool = False
     language: str = "en"
+    ratings: bool = False
 
 
 class RankedStandings(Frozen):
-    """The standings; `tables` are those asked for, the standings themselves first."""
+    """The standings; `tables` are those asked for, the standings themselves first.
+
+    `ratings` are there where they were asked for, as columns of the standings too.
+    """
 
     tournament: Tournament
     standings: Standings
     tables: tuple[Table, ...]
     comparison: RankComparison | None
     language: str
+    ratings: Ratings | None = None
 
     @property
     def wanted(self) -> tuple[Table, ...]:
@@ -76,7 +83,17 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
     if waiting:
         note = Language(request.language).say("note.no-results", round=waiting)
         tables[0] = replace(tables[0], notes=(note, *tables[0].notes))
-    return RankedStandings(tournament, made, tuple(tables), comparison, request.language)
+    rated = _ratings(made, tournament) if request.ratings else None
+    if rated is not None:
+        tables[0] = with_rating_columns(tables[0], rated, tournament)
+    return RankedStandings(tournament, made, tuple(tables), comparison, request.language, rated)
+
+
+def _ratings(made: Standings, tournament: Tournament) -> Ratings:
+    """What the ratings were after the same round. Raises InvalidRequest for teams."""
+    if made.competition.is_team_event:
+        raise InvalidRequest(fault("service:ratings-of-teams"))
+    return ratings(tournament, made.after_round)
 
 
 def counted_rounds(tournament: Tournament) -> int:

@@ -83,6 +83,10 @@ def ranked_data(ranked: RankedStandings) -> dict[str, Any]:
     from pairwright.ranking.json_view import standings_data
 
     data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
+    if ranked.ratings is not None:
+        from pairwright.rating import ratings_data
+
+        data["ratings"] = ratings_data(ranked.ratings)
     return {"tournament": ranked.tournament.name, **data}
 
 

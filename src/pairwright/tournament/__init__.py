@@ -20,6 +20,7 @@ from pairwright.tournament.declarations import (
     VirtualPoints,
 )
 from pairwright.tournament.player import (
+    Cadence,
     NationalRecord,
     Player,
     Rating,
@@ -66,6 +67,7 @@ __all__ = [
     "Announcement",
     "Bye",
     "ByeKind",
+    "Cadence",
     "ChangeGround",
     "Colour",
     "Declaration",

@@ -7,6 +7,9 @@ from enum import StrEnum
 from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 
+LARGEST_K = 40
+"""The largest coefficient of the rating rules (B.02, 8.3.3)."""
+
 
 class Title(StrEnum):
     """FIDE titles, in the order of C.04.2 art. 2.2.2."""
@@ -26,6 +29,14 @@ class Sex(StrEnum):
     MALE = "m"
     FEMALE = "w"
     UNKNOWN = ""
+
+
+class Cadence(StrEnum):
+    """Which of the three ratings of a player."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
 
 
 class Rating(TournamentFact):
@@ -54,7 +65,8 @@ class Player(TournamentFact):
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
     for which the player may be paired (C.04.2 art. 2.4). `strength` is the arbiter's estimate where
     ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
-    known, or what was written where that is no date.
+    known, or what was written where that is no date. `k` is the coefficient K of the rating rules
+    (B.02, 8.3.3) as the arbiter knows it.
     """
 
     number: int
@@ -68,6 +80,7 @@ class Player(TournamentFact):
     national: tuple[NationalRecord, ...] = ()
     strength: int | None = None
     arrives: int = 1
+    k: int | None = None
 
     @property
     def rating(self) -> int | None:

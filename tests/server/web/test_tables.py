@@ -29,7 +29,17 @@ from tests.server.web.team_desk import TIME, acted
 
 pytestmark = pytest.mark.xdist_group("tables")  # what they share is made once
 
-PAGES = ("standings", "cross-table", "progress", "charts", "print", "export", "history", "people")
+PAGES = (
+    "standings",
+    "cross-table",
+    "progress",
+    "ratings",
+    "charts",
+    "print",
+    "export",
+    "history",
+    "people",
+)
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +74,60 @@ def test_standings_are_of_the_round_asked_for(client: httpx.Client, event: str) 
     assert "round=2&amp;player=" in second
     for strange in ("99", "-1", "x", "²"):
         assert "after round 3" in client.get(f"{event}/standings", params={"round": strange}).text
+
+
+def test_ratings_and_their_workings(client: httpx.Client, event: str) -> None:
+    page = client.get(f"{event}/ratings").text
+    assert "Ratings after round 3" in page
+    assert "ratings/working?player=1&amp;value=change" in page
+    told = client.get(f"{event}/ratings/working?player=1&value=change").text
+    assert "Rating change of 1 " in told
+    assert "Performance of" not in told
+    whole = client.get(f"{event}/ratings/working?player=1").text
+    assert "Performance of 1 " in whole
+    part = client.get(f"{event}/ratings/working?player=1", headers={"accept": "application/json"})
+    assert "Rating change of 1 " in part.json()["sheet"]
+    for wrong in ("player=99", "player=x", "player=1&value=nothing", ""):
+        assert client.get(f"{event}/ratings/working?{wrong}").status_code == 404
+
+
+def test_ratings_of_the_kind_and_round_asked_for(client: httpx.Client, event: str) -> None:
+    page = client.get(f"{event}/ratings?round=2&kind=blitz").text
+    assert "Ratings after round 2" in page
+    assert "rating: blitz" in page
+    assert "ratings/working?round=2&amp;kind=blitz&amp;player=1" in page
+    assert '<input type="hidden" name="kind" value="blitz">' in re.sub(r"\s+", " ", page).replace(
+        '" >', '">'
+    )
+    for strange in ("bullet", "", "<b>"):
+        assert client.get(f"{event}/ratings", params={"kind": strange}).status_code == 200
+
+
+def test_standings_show_ratings_on_request(client: httpx.Client, event: str) -> None:
+    plain = client.get(f"{event}/standings").text
+    assert "standings?ratings=1" in plain
+    assert "ratings/working" not in plain
+    page = client.get(f"{event}/standings?ratings=1").text
+    assert "ratings/working?player=1&amp;value=change" in page
+    older = client.get(f"{event}/standings?ratings=1&round=2").text
+    assert "ratings/working?round=2&amp;player=1&amp;value=performance" in older
+
+
+def test_ratings_as_files_and_on_paper(client: httpx.Client, event: str) -> None:
+    table = client.get(f"{event}/export/ratings").text
+    assert table.startswith("number,name,federation,rating,k,games,")
+    data = client.get(f"{event}/export/ratings-json").json()
+    assert data["after_round"] == 3
+    assert len(data["players"]) == len(table.splitlines()) - 1
+    assert "Ratings after round 3" in client.get(f"{event}/print/ratings.html").text
+
+
+def test_a_k_that_was_written_into_the_data_is_used(client: httpx.Client, event: str) -> None:
+    assert act(client, event, "/players/1", k="30").status_code == 303
+    told = client.get(f"{event}/ratings/working?player=1&value=change").text
+    assert "K 30: as in the player" in told
+    assert act(client, event, "/players/1", k="").status_code == 303
+    assert "K 30" not in client.get(f"{event}/ratings/working?player=1&value=change").text
 
 
 def test_ranks_are_compared_with_the_round_before(client: httpx.Client, event: str) -> None:

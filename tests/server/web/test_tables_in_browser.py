@@ -9,7 +9,15 @@ from playwright.sync_api import Page, expect
 
 from tests.server.web.practising import played
 
-PAGES = ("standings", "cross-table", "charts", "print", "history/9")
+PAGES = (
+    "standings",
+    "standings?ratings=1",
+    "ratings",
+    "cross-table",
+    "charts",
+    "print",
+    "history/9",
+)
 
 
 @pytest.fixture(scope="module")

@@ -39,6 +39,9 @@ BirthOption = Annotated[str | None, Option(help="Birth, as 2001-05-24 or 2001.")
 StrengthOption = Annotated[
     int | None, Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
 ]
+KOption = Annotated[
+    int | None, Option("--k", help="K of the rating rules, as the list has it; 0: not known.")
+]
 
 
 def enter(
@@ -51,6 +54,7 @@ def enter(
     sex: SexOption = None,
     birth: BirthOption = None,
     strength: StrengthOption = None,
+    k: KOption = None,
     players: Annotated[
         str | None,
         Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
@@ -72,7 +76,7 @@ def enter(
         else:
             player = Player(0, name or "")
             entered = (
-                _with_data(player, rating, title, federation, fide_id, sex, birth, strength),
+                _with_data(player, rating, title, federation, fide_id, sex, birth, strength, k),
             )
 
     def make(event: Event) -> list[Action]:
@@ -132,6 +136,7 @@ def edit(
     sex: SexOption = None,
     birth: BirthOption = None,
     strength: StrengthOption = None,
+    k: KOption = None,
     players: Annotated[
         str | None, Option(help="Of a team: its players in board order, CSV or Excel.")
     ] = None,
@@ -150,7 +155,7 @@ def edit(
         # An unknown number is the act's to refuse.
         before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)
-        return Edit(_with_data(named, rating, title, federation, fide_id, sex, birth, strength))
+        return Edit(_with_data(named, rating, title, federation, fide_id, sex, birth, strength, k))
 
     desk.act(make)
 
@@ -188,6 +193,7 @@ def _with_data(
     sex: str | None,
     birth: str | None,
     strength: int | None,
+    k: int | None,
 ) -> Player:
     """The player with what is given. Raises Unclear for an unknown title or sex."""
     changes: dict[str, object] = {
@@ -204,6 +210,8 @@ def _with_data(
     if sex is not None:
         changes["sex"] = _one_of(Sex, sex.lower())
     given = {name: value for name, value in changes.items() if value is not None}
+    if k is not None:
+        given["k"] = k or None
     return replace(player, **given)
 
 

@@ -1,6 +1,7 @@
 """The FIDE rating lists, as published, made searchable by number and name."""
 
 from pairwright.formats.rating_list.index import IndexSummary, RatingList, build_index
-from pairwright.formats.rating_list.record import Cadence, ListedPlayer
+from pairwright.formats.rating_list.record import ListedPlayer
+from pairwright.tournament import Cadence
 
 __all__ = ["Cadence", "IndexSummary", "ListedPlayer", "RatingList", "build_index"]

@@ -20,11 +20,11 @@ from typing import IO
 
 from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector, InvalidFile
-from pairwright.formats.rating_list.record import Cadence, ListedPlayer
+from pairwright.formats.rating_list.record import ListedPlayer
 from pairwright.formats.rating_list.text_list import read_text_list
 from pairwright.formats.rating_list.xml_list import read_xml_list
 from pairwright.frozen import Frozen
-from pairwright.tournament import Sex, Title, TooLarge
+from pairwright.tournament import Cadence, Sex, Title, TooLarge
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.reason import Phrase, fault

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from pairwright.frozen import Frozen
-from pairwright.tournament import Player, Rating, Sex, Title
+from pairwright.tournament import Cadence, Player, Rating, Sex, Title
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""
@@ -24,14 +22,6 @@ _OLD_TITLES = {
     "wc": Title.WCM,
 }
 """How lists before 2012 write titles."""
-
-
-class Cadence(StrEnum):
-    """Which of the three ratings."""
-
-    STANDARD = "standard"
-    RAPID = "rapid"
-    BLITZ = "blitz"
 
 
 class ListedPlayer(Frozen):

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import IO
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.rating_list.record import Cadence, ListedPlayer, listed_player
+from pairwright.formats.rating_list.record import ListedPlayer, listed_player
+from pairwright.tournament import Cadence
 from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_LINE = 4_096

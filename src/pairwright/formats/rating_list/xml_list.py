@@ -10,7 +10,8 @@ from typing import IO
 from xml.parsers import expat
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.rating_list.record import Cadence, ListedPlayer, listed_player
+from pairwright.formats.rating_list.record import ListedPlayer, listed_player
+from pairwright.tournament import Cadence
 from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 LONGEST_TEXT = 1_000

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from pairwright import formats
 from pairwright.formats import Program, Strictness
 from pairwright.formats.json_format.names import MEDIA_TYPE
@@ -30,6 +32,7 @@ from pairwright.service.json_text import escaped, json_text
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.service.problems import located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.service.rating import RatingsRequest, given_k, rated
 from pairwright.service.reading import read_input
 from pairwright.service.views import (
     diagnostic_data,
@@ -146,6 +149,23 @@ class StandingsQuestion(Frozen):
         if self.format is StandingsFormat.HTML:
             return AnswerText(found.page(), MediaType.HTML)
         return AnswerText(json_text(ranked_data(found)), MediaType.JSON)
+
+
+class RatingsQuestion(Frozen):
+    """Rating changes and performances; `k` is as it was written."""
+
+    request: RatingsRequest
+    k: str = ""
+    format: StandingsFormat = StandingsFormat.JSON
+
+    def answered(self, data: bytes) -> Answer:
+        asked = replace(self.request, k=given_k(self.k)) if self.k else self.request
+        found = rated(read_input(data, BODY).facts(), asked, BODY)
+        if self.format is StandingsFormat.CSV:
+            return AnswerText(found.csv(), MediaType.CSV)
+        if self.format is StandingsFormat.HTML:
+            return AnswerText(found.page(), MediaType.HTML)
+        return AnswerText(json_text(found.data()), MediaType.JSON)
 
 
 class ExplainQuestion(Frozen):

@@ -26,6 +26,7 @@ from pairwright.server.api.schemas import (
     LintView,
     PairingView,
     ProblemDocument,
+    RatingsView,
     StandingsView,
 )
 from pairwright.server.api.service_schemas import IssuedView
@@ -237,6 +238,13 @@ STANDINGS = _described(
     "Standings with tie-breaks",
     "By the tie-breaks that the tournament declares, or those of `tie_breaks`.",
     StandingsView,
+    {"text/csv": TEXT, "text/html": TEXT},
+)
+RATINGS = _described(
+    "rateTournament",
+    "Rating changes and performances",
+    "By the FIDE rating rules (B.02) in force on the first day, for every player, game by game.",
+    RatingsView,
     {"text/csv": TEXT, "text/html": TEXT},
 )
 EXPLAIN = _described(

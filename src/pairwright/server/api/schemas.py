@@ -235,6 +235,85 @@ class StandingsView(BaseModel):
     rows: list[StandingsRowView]
 
 
+class KView(BaseModel):
+    value: int
+    full: int = Field(description="Before K times games was held to 700.")
+    from_: str = Field(alias="from")
+    assumed: bool
+
+
+class PerformanceView(BaseModel):
+    rating: int
+    average: int
+    percentage: int
+    difference: int
+
+
+class FirstRatingView(BaseModel):
+    end: str = Field(description="published, below-floor, too-few or no-point.")
+    rating: int | None
+    games: int
+    imaginary_opponents: int
+    average: str = Field(description="A fraction.")
+    percentage: int
+    difference: int
+
+
+class RatedGameView(BaseModel):
+    """A game that counts; of an unrated player nothing is expected."""
+
+    round: int
+    opponent: int
+    rating: int
+    score: str
+    difference: int | None
+    counted: int | None
+    cap: str | None = Field(description="Of more than 400 points: capped, top or spent.")
+    expected: str | None
+    change: str | None
+
+
+class UncountedGameView(BaseModel):
+    round: int
+    opponent: int | None
+    why: str
+
+
+class RatedPlayerView(BaseModel):
+    number: int
+    name: str
+    listed: int | None
+    rating: int | None
+    k: KView | None
+    score: str
+    expected: str | None
+    exact_change: str | None
+    change: int | None
+    new_rating: int | None
+    performance: PerformanceView | None
+    first_rating: FirstRatingView | None
+    games: list[RatedGameView]
+    not_counted: list[UncountedGameView]
+
+
+class RatingWorkingView(BaseModel):
+    value: str
+    number: int
+    headline: str
+    lines: list[str]
+
+
+class RatingsView(BaseModel):
+    tournament: str
+    kind: str
+    kind_from: str
+    rules_since: str
+    after_round: int
+    notes: list[str]
+    players: list[RatedPlayerView]
+    workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
+
+
 class ScoreView(BaseModel):
     hundredths: int
 

@@ -15,6 +15,7 @@ from pairwright.server.api.answers import (
     ExplainQuestion,
     LintQuestion,
     PairQuestion,
+    RatingsQuestion,
     StandingsQuestion,
     TournamentQuestion,
     answer,
@@ -25,6 +26,7 @@ from pairwright.server.api.description import (
     EXPLAIN,
     LINT,
     PAIR,
+    RATINGS,
     STANDINGS,
 )
 from pairwright.server.api.parts import TheWorkers
@@ -43,6 +45,8 @@ from pairwright.service.checking import CheckRequest
 from pairwright.service.explaining import ExplainRequest, Questions
 from pairwright.service.pairing import PairRequest
 from pairwright.service.ranking import StandingsRequest
+from pairwright.service.rating import RatingsRequest
+from pairwright.tournament import Cadence
 
 MOST_ROUNDS = 999
 LONGEST_WORD = 100
@@ -120,6 +124,29 @@ async def standings(
 ) -> Response:
     asked = StandingsRequest(tie_breaks, edition, round_number, language=language_of(request))
     return await _answered(workers, request, StandingsQuestion(asked, format))
+
+
+@routes.post("/ratings", **RATINGS)
+async def ratings(
+    workers: TheWorkers,
+    request: Request,
+    round_number: RoundNumber = None,
+    kind: Annotated[
+        Cadence | None,
+        Query(description="Which rating (default: as the time control says, else standard)."),
+    ] = None,
+    k: Annotated[
+        str,
+        Query(description="K of players by number, as 7:40,12:20.", max_length=200_000),
+    ] = "",
+    player: Annotated[
+        int | None, Query(description="Whose working to add.", ge=1, le=10**9)
+    ] = None,
+    format: StandingsFormat = StandingsFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    asked = RatingsRequest(round_number, kind, player=player, language=language_of(request))
+    return await _answered(workers, request, RatingsQuestion(asked, k, format))
 
 
 @routes.post("/explain", **EXPLAIN)

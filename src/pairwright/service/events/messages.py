@@ -166,6 +166,7 @@ EVENTS: Mapping[str, Message] = {
     "event.colour": Message("{text}: the initial colour is white, black, draw or draw:SEED"),
     "event.rounds": Message("{text} names no rounds: write 3, 3,5 or 3-5"),
     "event.rating": Message("{text} is no rating"),
+    "event.k": Message("{text} is no K; it is a number from 1 to 40"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(
         "Player {player} of the list has no team: give the list a column Team"

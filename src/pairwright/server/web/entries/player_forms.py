@@ -10,7 +10,7 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Title
 
-FIELDS = ("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength")
+FIELDS = ("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength", "k")
 
 Word = TypeVar("Word", Title, Sex)
 
@@ -29,6 +29,8 @@ def player_in(form: Form, before: Player) -> Player:
         changes["sex"] = _one_of(Sex, named["sex"].lower())
     if "strength" in named:
         changes["strength"] = _whole(named["strength"])
+    if "k" in named:
+        changes["k"] = _whole(named["k"], "event.k")
     if "rating" in named:
         others = tuple(rating for rating in before.ratings if rating.source != "FIDE")
         value = _whole(named["rating"])
@@ -44,11 +46,11 @@ def rating_in(form: Form) -> Rating:
     return Rating(value, form.text("source") or "FIDE")
 
 
-def _whole(text: str) -> int | None:
+def _whole(text: str, refusal: str = "event.rating") -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
-        raise Unclear("event.rating", text=text[:40])
+        raise Unclear(refusal, text=text[:40])
     return int(text)
 
 

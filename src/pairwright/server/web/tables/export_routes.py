@@ -16,6 +16,9 @@ from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.ranks import ranked_after
+from pairwright.service.json_text import json_text
+from pairwright.service.ranking import counted_rounds
+from pairwright.service.rating import RatingsRequest, rated
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.reason import fault
 
@@ -41,6 +44,8 @@ FILES = {
         File("trf16", "-trf16.trf", "text/plain; charset=utf-8", "trf16"),
         File("json", ".json", "application/json", "json"),
         File("csv", ".csv", "text/csv; charset=utf-8"),
+        File("ratings", "-ratings.csv", "text/csv; charset=utf-8"),
+        File("ratings-json", "-ratings.json", "application/json"),
         File("journal", ".event", "application/jsonl"),
     )
 }
@@ -122,7 +127,17 @@ def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
 def _content(desk: Desk, file: File) -> str:
     if file.format is not None:
         return export(desk.state, file.format)
+    if file.name.startswith("ratings"):
+        return _ratings(desk, file)
     return _tables(desk) if file.name == "csv" else journal_text(desk.event)
+
+
+def _ratings(desk: Desk, file: File) -> str:
+    """Changes and performances after the last round with a result."""
+    tournament, language = desk.event.tournament, desk.visitor.language
+    request = RatingsRequest(counted_rounds(tournament), language=language)
+    found = rated(tournament, request, desk.kept.slug)
+    return found.csv() if file.name == "ratings" else json_text(found.data(), indent=1)
 
 
 def _tables(desk: Desk) -> str:

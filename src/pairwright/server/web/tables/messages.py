@@ -14,6 +14,20 @@ MESSAGES: Mapping[str, Message] = {
     "tables.page.cross-table": Message("Cross-table"),
     "tables.page.progress": Message("Progress"),
     "tables.page.charts": Message("Charts"),
+    "tables.page.ratings": Message("Ratings"),
+    "tables.rating.number": Message("Number"),
+    "tables.rating.name": Message("Name"),
+    "tables.rating.federation": Message("Federation"),
+    "tables.rating.rating": Message("Rating before the tournament"),
+    "tables.rating.k": Message("Coefficient of the rating rules; * is assumed"),
+    "tables.rating.games": Message("Games that count"),
+    "tables.rating.score": Message("Score in these games"),
+    "tables.rating.expected": Message("Score that the ratings let expect"),
+    "tables.rating.average": Message("Average rating of the opponents"),
+    "tables.rating.exact_change": Message("Rating change before it is rounded"),
+    "tables.rating.change": Message("Rating change"),
+    "tables.rating.new_rating": Message("Rating after the tournament"),
+    "tables.rating.performance": Message("Performance"),
     "tables.order.rank": Message("By rank"),
     "tables.order.number": Message("By number"),
     "tables.charts.race": Message("The race for points"),
@@ -34,6 +48,10 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.standings.about": Message("Ranks, points and every tie-break."),
     "tables.print.crosstable": Message("Cross-table"),
     "tables.print.crosstable.about": Message("Every round of everybody, opponents by rank."),
+    "tables.print.ratings": Message("Ratings"),
+    "tables.print.ratings.about": Message(
+        "Rating changes, first ratings and performances of all players."
+    ),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
     "tables.print.team-pairings": Message("Pairings by match"),
@@ -60,6 +78,12 @@ MESSAGES: Mapping[str, Message] = {
     "tables.export.json.about": Message("Every fact of the event, for programs."),
     "tables.export.csv": Message("Tables for spreadsheets (CSV)"),
     "tables.export.csv.about": Message("Standings, cross-table and progress, one after the other."),
+    "tables.export.ratings": Message("Ratings for spreadsheets (CSV)"),
+    "tables.export.ratings.about": Message(
+        "Rating change, new rating and performance of every player."
+    ),
+    "tables.export.ratings-json": Message("Ratings (JSON)"),
+    "tables.export.ratings-json.about": Message("The same for programs, game by game."),
     "tables.export.journal": Message("Journal"),
     "tables.export.journal.about": Message(
         "Every act with its time, author and reason. The commands of the terminal go on from "

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.ranking import Standings, Working, cross_table, progress_table, why, working
 from pairwright.ranking.tables import Table, is_number
+from pairwright.rating import Ratings, rating_notes
+from pairwright.rating.tables import change_text
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.pages import raw
@@ -27,11 +29,14 @@ from pairwright.server.web.tables.ranks import (
     lines_of,
     ranked_after,
 )
-from pairwright.service.json_text import json_text
+from pairwright.server.web.tables.rating_routes import ratings_after
+from pairwright.server.web.tables.sheet_of_workings import sheet_of_workings
 from pairwright.service.ranking import counted_rounds
 from pairwright.tournament import InvalidTournament
 
 CROSS, PROGRESS = "cross-table", "progress"
+RATINGS = "ratings"
+"""Asks the standings for rating changes and performances beside them."""
 
 routes = APIRouter(include_in_schema=False)
 
@@ -42,11 +47,18 @@ def standings_page(site: TheSite, request: Request, slug: str) -> Response:
     if not (desk.state.facts.teams or desk.state.facts.players):
         return _nobody(site, desk, "standings")
     found = ranked_after(desk, _round(request, desk))
+    rated = _rated(desk, found.standings, request)
     return site.pages.of_event(
         desk,
         "tables/standings.html",
         done=done_of(request),
         made=found.standings,
+        rated=rated,
+        change_text=change_text,
+        rating_notes=()
+        if rated is None
+        else rating_notes(rated, desk.event.tournament, desk.visitor.language),
+        kept={} if rated is None else {RATINGS: "1"},
         table=found.tables[0],
         lines=desk.kept.recall(
             f"lines {found.standings.after_round} {desk.visitor.language}",
@@ -62,11 +74,7 @@ def working_page(site: TheSite, request: Request, slug: str) -> Response:
     """How a value came about, for a dialog or as a page; without a tie-break, all of them."""
     desk = site.desk(request, slug)
     made = ranked_after(desk, _round(request, desk)).standings
-    values = _told(desk, made, request)
-    if "application/json" in request.headers.get("accept", ""):
-        html = site.pages.part(desk, "tables/working_part.html", **values)
-        return Response(json_text({"sheet": html}), media_type="application/json")
-    return site.pages.of_event(desk, "tables/working.html", **values)
+    return sheet_of_workings(site, request, desk, **_told(desk, made, request))
 
 
 @routes.get("/e/{slug}/cross-table")
@@ -131,6 +139,12 @@ def _round(request: Request, desk: Desk) -> int | None:
     return asked_round(desk, request.query_params.get("round", ""))
 
 
+def _rated(desk: Desk, made: Standings, request: Request) -> Ratings | None:
+    """The ratings after the same round, where a page of players is asked to show them."""
+    wanted = bool(request.query_params.get(RATINGS)) and not made.competition.is_team_event
+    return ratings_after(desk, made.after_round) if wanted else None
+
+
 def _choice(desk: Desk, made: Standings, page: str) -> dict[str, Any]:
     """Which page of the tables this is, and the rounds that it can be asked for."""
     last = counted_rounds(desk.event.tournament)
@@ -166,6 +180,6 @@ def _told(desk: Desk, made: Standings, request: Request) -> dict[str, Any]:
     return {
         "workings": workings,
         "ahead": ahead,
-        "chosen": made.after_round,
+        "back_name": desk.words.say("frame.nav.standings"),
         "back": f"{desk.address}/standings?round={made.after_round}",
     }

@@ -11,12 +11,14 @@ from pairwright.server.web.tables import (
     people_routes,
     print_routes,
     ranking_routes,
+    rating_routes,
 )
 
 routes = APIRouter(include_in_schema=False)
 for part in (
     overview_routes,
     ranking_routes,
+    rating_routes,
     print_routes,
     export_routes,
     history_routes,

@@ -104,6 +104,14 @@ def _standings(picture: Drawing) -> None:
             picture.box(x, y, 6, 3, "faint")
 
 
+def _ratings(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for y, name in _rows(32, 140, 7):
+        picture.box(9, y, name, 3, "ink")
+        for x, css in ((50, "faint"), (62, "faint"), (73, "strong"), (84, "faint")):
+            picture.box(x, y, 8, 3, css)
+
+
 def _crosstable(picture: Drawing) -> None:
     _heading(picture, 148)
     for y, name in _rows(31, 97, 7):
@@ -132,5 +140,6 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.SLIPS: _slips,
     Kind.STANDINGS: _standings,
     Kind.CROSSTABLE: _crosstable,
+    Kind.RATINGS: _ratings,
     Kind.CARDS: _cards,
 }
