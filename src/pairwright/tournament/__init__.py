@@ -1,5 +1,6 @@
 """Facts: players, games, byes, rounds, point systems, declarations, corrections."""
 
+from pairwright.tournament.categories import Category
 from pairwright.tournament.corrections import (
     ChangeGround,
     GameCorrection,
@@ -35,6 +36,7 @@ from pairwright.tournament.points import (
     points,
     points_text,
 )
+from pairwright.tournament.prize_fund import Money, Prize, PrizeFund, PrizeList, Sharing
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
 from pairwright.tournament.teams import (
@@ -66,6 +68,7 @@ __all__ = [
     "Announcement",
     "Bye",
     "ByeKind",
+    "Category",
     "ChangeGround",
     "Colour",
     "Declaration",
@@ -83,6 +86,7 @@ __all__ = [
     "Match",
     "MatchPoints",
     "MissingExtra",
+    "Money",
     "NationalRecord",
     "NoLegalPairing",
     "Notified",
@@ -96,6 +100,9 @@ __all__ = [
     "Points",
     "PreferenceType",
     "PrimaryScore",
+    "Prize",
+    "PrizeFund",
+    "PrizeList",
     "RankMethod",
     "Rating",
     "RatingCorrection",
@@ -104,6 +111,7 @@ __all__ = [
     "Results",
     "Round",
     "Sex",
+    "Sharing",
     "Team",
     "TeamByes",
     "TeamRules",
