@@ -67,6 +67,9 @@ def standings(
         Pairings | None,
         Option("--pairings", help="Swiss, or fixed beforehand (15.2; default: as declared)."),
     ] = None,
+    category: Annotated[
+        str, Option("--category", metavar="NAME", help="Of the players of this category only.")
+    ] = "",
     output: Annotated[
         str, Option("--output", "-o", metavar="OUT", help="Where to; - is standard output.")
     ] = "-",
@@ -86,6 +89,7 @@ def standings(
         progress,
         statistics,
         lang.value,
+        category,
     )
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)

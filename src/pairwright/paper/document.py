@@ -19,6 +19,8 @@ class Kind(StrEnum):
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
     CARDS = "cards"
+    PRIZES = "prizes"
+    RECEIPTS = "receipts"
 
 
 class Align(StrEnum):
@@ -109,6 +111,23 @@ class PrintedMatchSheet(Frozen):
     note: str
 
 
+class PrintedReceipt(Frozen):
+    """What somebody signs who is paid: the amount in figures and in words, and what it is for.
+
+    `day` stands under the line for place and date. Both amounts are empty where only things are
+    given.
+    """
+
+    event: str
+    number: str
+    name: str
+    details: str
+    amount: str
+    in_words: str
+    prizes: tuple[str, ...]
+    day: str
+
+
 class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -125,6 +144,7 @@ class Document(Frozen):
     sections: tuple[Section, ...] = ()
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
+    receipts: tuple[PrintedReceipt, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

@@ -30,8 +30,8 @@ def prize_table(given: Prizegiving, tournament: Tournament, language: str = "en"
             "list": award.list,
             "place": str(award.place),
             "thing": award.thing,
-            "exact": amount_text(award.exact),
-            "paid": amount_text(award.paid),
+            "exact": amount_text(award.exact) if award.exact else "",
+            "paid": amount_text(award.paid) if award.exact else "",
         }
         rows.append(tuple(cells[key] for key in keys))
     title = "title-prizes" if given.is_final else "title-prizes-open"
