@@ -114,7 +114,7 @@ def prizes(
             "--declare",
             metavar="FILE",
             help="Declare the prize fund of this text, a line for each list, as `Main (hort): 500 "
-            '300 200`, `Best woman [Women]: 120 "Cup"`, `currency: EUR`; - is standard input.',
+            '300 200`, `Best woman [Women]: 120+"Cup"`, `currency: EUR`; - is standard input.',
         ),
     ] = "",
     none: Annotated[bool, Option("--none", help="Take the prize fund back.")] = False,

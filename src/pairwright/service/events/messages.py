@@ -62,7 +62,7 @@ PRIZES: Mapping[str, Message] = {
     ),
     "prizes.prize": Message(
         "'{text}' is no prize: write amounts, the first place first, and things in quotes, as "
-        '500 300 5x20 "Cup"'
+        '500 300+"Cup" 5x20 "Book"'
     ),
     "prizes.many": Message("A prize fund has {most} prizes at most"),
     "prizes.amount": Message("'{text}' is no amount"),

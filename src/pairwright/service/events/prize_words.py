@@ -2,7 +2,7 @@
 
 A category is `Name: conditions`, with commas between them: `U2000: rating < 2000`, `U16 girls: age
 < 16 on 2026-01-01, sex w`, `Home: club Chess Club Lakeside`, `Guests: by hand`. A prize fund is a
-line for each list, `Main (hort): 500 300 200 100`, `Best woman [Women]: 120 "Cup"`, and one for
+line for each list, `Main (hort): 500 300 200 100`, `Best woman [Women]: 120+"Cup"`, and one for
 each rule that is not as usual, `currency: EUR`, `step: 1`.
 """
 
@@ -25,7 +25,8 @@ MAIN = ("main", "main prizes", "principal", "principale")
 _LIMIT = re.compile(r"(<=|>=|<|>|≤|≥)?\s*(\d{1,4})\s*(?:(-|–|to)\s*(\d{1,4})?)?")
 _ITEM = re.compile(
     r"\s*(?:(?P<times>\d{1,3})\s*[x×*]\s*)?(?P<amount>\d+(?:[.,]\d{1,2})?)?"
-    r"\s*\+?\s*(?:\"(?P<thing>[^\"]+)\"(?:\s*=\s*(?P<worth>\d+(?:[.,]\d{1,2})?))?)?\s*(?:;|/|\s|$)"
+    r"(?:(?:(?<=\d)\s*\+\s*|(?<!\d))\"(?P<thing>[^\"]+)\""
+    r"(?:\s*=\s*(?P<worth>\d+(?:[.,]\d{1,2})?))?)?\s*(?:;|/|\s|$)"
 )
 _LIST = re.compile(
     r"(?P<name>[^\[\]():]+?)\s*(?:\[(?P<category>[^\]]+)\])?\s*(?:\((?P<how>[^)]*)\))?\s*"
