@@ -45,13 +45,10 @@ PRIZES: Mapping[str, Message] = {
     "prizes.category": Message(
         "'{text}' is no category: write its name, a colon, and who belongs to it"
     ),
-    "prizes.condition": Message(
-        "'{text}' is no condition: write rating < 2000, rating 1800-1999, list FRA, unrated, "
-        "age < 16 on 2026-01-01, sex w, club A | B, federation ITA, title FM | CM, or by hand"
-    ),
+    "prizes.condition": Message("'{text}' is no condition; write conditions as {known}"),
     "prizes.day": Message("'{text}' is no day: write it as 2026-01-01"),
     "prizes.no-day": Message(
-        "The event has no first day: say on which day the age counts, as in age < 16 on 2026-01-01"
+        "The event has no first day: say on which day the age counts, as in `age < 16 on 2026-01-01`"
     ),
     "prizes.long": Message("A prize fund is a text of at most {most} characters"),
     "prizes.line": Message("Line {line}, '{text}': write a name, a colon, and its prizes"),

@@ -56,7 +56,15 @@ def category_in(text: str, first_day: str = "") -> Category:
     return Category(name.strip(), **given)
 
 
+_CONDITIONS = (
+    "rating < 2000; rating 1800-1999; list FRA; unrated; age < 16 on 2026-01-01; sex w; club A | B; "
+    "federation ITA; title FM | CM; by hand"
+)
 _EXAMPLE = 'categories EVENT "U2000: rating < 2000" "Women: sex w"'
+
+
+def _no_condition(text: str) -> Unclear:
+    return Unclear("prizes.condition", text=text[:80], known=_CONDITIONS, command=_EXAMPLE)
 
 
 def _condition(text: str, first_day: str) -> Mapping[str, Any]:
@@ -82,7 +90,7 @@ def _condition(text: str, first_day: str) -> Mapping[str, Any]:
             return {"titles": tuple(_title(name) for name in _named(names))}
         case "by", "hand":
             return {}
-    raise Unclear("prizes.condition", text=text[:80], command=_EXAMPLE)
+    raise _no_condition(text)
 
 
 def _named(text: str) -> tuple[str, ...]:
@@ -94,20 +102,20 @@ def _title(text: str) -> Title:
     try:
         return Title(text.upper())
     except ValueError:
-        raise Unclear("prizes.condition", text=f"title {text}"[:80], command=_EXAMPLE) from None
+        raise _no_condition(f"title {text}") from None
 
 
 def _limits(what: str, text: str, whole: str) -> dict[str, int]:
     """`< 2000`, `<= 1999`, `>= 1800`, `1800-1999`, `1800-`."""
     found = _LIMIT.fullmatch(text.strip())
     if found is None:
-        raise Unclear("prizes.condition", text=whole[:80], command=_EXAMPLE)
+        raise _no_condition(whole)
     sign, number, dash, last = found[1] or "", int(found[2]), found[3], found[4]
     if dash and not sign:
         upper = {f"{what}_to": int(last)} if last else {}
         return {f"{what}_from": number, **upper}
     if dash:
-        raise Unclear("prizes.condition", text=whole[:80], command=_EXAMPLE)
+        raise _no_condition(whole)
     return {
         "<": {f"{what}_below": number},
         "<=": {f"{what}_to": number},
