@@ -287,9 +287,7 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     RandomActs.retract,
     lambda r: Forbid(r.players()),
     RandomActs.allow,
-    lambda r: DeclareCategories(
-        r.random.choice([(), r.categories(), r.categories() * 2])
-    ),
+    lambda r: DeclareCategories(r.random.choice([(), r.categories(), r.categories() * 2])),
     lambda r: SetMembership(
         r.random.choice(["Youth", "B"]), r.players(), r.random.choice(list(Membership))
     ),

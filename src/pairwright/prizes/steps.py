@@ -64,7 +64,7 @@ class Steps:
                     list=left.prizes.name,
                     player=PlayerRef(after.number),
                     amount=self._of(after),
-                    before=self._amount(Fraction(0) if had is None else had.exact),
+                    before=self._amount(Fraction(0)) if had is None else self._of(had),
                 )
 
     def nobody(self, name: str, place: int, exact: Cents, thing: str) -> None:

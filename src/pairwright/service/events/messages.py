@@ -48,7 +48,8 @@ PRIZES: Mapping[str, Message] = {
     "prizes.condition": Message("'{text}' is no condition; write conditions as {known}"),
     "prizes.day": Message("'{text}' is no day: write it as 2026-01-01"),
     "prizes.no-day": Message(
-        "The event has no first day: say on which day the age counts, as in `age < 16 on 2026-01-01`"
+        "The event has no first day: say on which day the age counts, as in "
+        "`age < 16 on 2026-01-01`"
     ),
     "prizes.long": Message("A prize fund is a text of at most {most} characters"),
     "prizes.line": Message("Line {line}, '{text}': write a name, a colon, and its prizes"),

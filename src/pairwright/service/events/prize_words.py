@@ -57,8 +57,8 @@ def category_in(text: str, first_day: str = "") -> Category:
 
 
 _CONDITIONS = (
-    "rating < 2000; rating 1800-1999; list FRA; unrated; age < 16 on 2026-01-01; sex w; club A | B; "
-    "federation ITA; title FM | CM; by hand"
+    "rating < 2000; rating 1800-1999; list FRA; unrated; age < 16 on 2026-01-01; sex w; "
+    "club A | B; federation ITA; title FM | CM; by hand"
 )
 _EXAMPLE = 'categories EVENT "U2000: rating < 2000" "Women: sex w"'
 

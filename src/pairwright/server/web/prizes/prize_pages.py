@@ -19,6 +19,8 @@ from pairwright.tournament.prize_fund import MOST_LISTS
 EMPTY_ROWS = 3
 """Rows of the form beyond the lists that are there."""
 
+_ROOMY = ("rank", "number", "place", "exact")
+
 routes = APIRouter(include_in_schema=False)
 
 
@@ -41,11 +43,16 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         fund=fund,
         found=found,
         table=table,
-        numeric=[is_number(key) for key in table.keys] if table else [],
+        looks=[_look(key) for key in table.keys] if table else [],
         page="prizes",
         chosen=0,
         rounds=range(0),
     )
+
+
+def _look(key: str) -> str:
+    """The classes of a column: on a phone who gets how much is enough."""
+    return f"{'number' if is_number(key) else ''} {'roomy' if key in _ROOMY else ''}".strip()
 
 
 @routes.get("/e/{slug}/prizes/fund")
