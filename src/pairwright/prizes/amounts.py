@@ -13,8 +13,8 @@ def amount_text(cents: Fraction | int) -> str:
     if exact.denominator == 1:
         whole, part = divmod(exact.numerator, 100)
         return f"{whole}.{part:02d}" if part else str(whole)
-    whole, part = divmod(exact / 100, 1)
-    return f"{whole} {part}" if whole else str(part)
+    units, rest = divmod(exact / 100, 1)
+    return f"{units} {rest}" if units else str(rest)
 
 
 def amount_fact(cents: Fraction | int, currency: str, thing: str = "") -> Fact:

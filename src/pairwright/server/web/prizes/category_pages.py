@@ -50,7 +50,9 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         first_of_year=f"{facts.start_date[:4]}-01-01" if facts.start_date[:4].isdigit() else "",
         entered=sorted(facts.players, key=lambda player: alphabetical(player.name)),
         titles=[title.value for title in Title if title.value],
-        **_tabs("categories"),
+        page="categories",
+        chosen=0,
+        rounds=range(0),
     )
 
 
@@ -80,11 +82,6 @@ def standings_page(site: TheSite, request: Request, slug: str) -> Response:
         chosen=found.standings.after_round,
         rounds=range(1, last + 1),
     )
-
-
-def _tabs(name: str) -> dict[str, object]:
-    """The page among the tables; it is not of a round."""
-    return {"page": name, "chosen": 0, "rounds": range(0)}
 
 
 def _row(desk: Desk, category: Category) -> CategoryRow:
