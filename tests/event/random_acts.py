@@ -22,7 +22,9 @@ from pairwright.event import (
     CorrectResult,
     DeclareAcceleration,
     DeclareBye,
+    DeclareCategories,
     DeclarePoints,
+    DeclarePrizes,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -40,6 +42,7 @@ from pairwright.event import (
     Forfeit,
     FreezeNumbers,
     LateEntry,
+    Membership,
     Number,
     Pair,
     PairByHand,
@@ -52,6 +55,7 @@ from pairwright.event import (
     Retract,
     Return,
     SetInitialColour,
+    SetMembership,
     Share,
     Sheet,
     StartChange,
@@ -62,6 +66,7 @@ from pairwright.event import (
 )
 from pairwright.tournament import (
     ByeKind,
+    Category,
     ChangeGround,
     Colour,
     Game,
@@ -69,7 +74,11 @@ from pairwright.tournament import (
     Notified,
     Player,
     PointSystem,
+    Prize,
+    PrizeFund,
+    PrizeList,
     Rating,
+    Sex,
     Title,
 )
 
@@ -248,6 +257,15 @@ class RandomActs:
         rules = self.event.state.facts.forbidden_pairs
         return Allow(self.random.choice(rules).participants if rules else self.players())
 
+    def categories(self) -> tuple[Category, ...]:
+        return (Category("Youth", added=self.players()), Category("Women", sex=Sex.FEMALE))
+
+    def funds(self) -> tuple[PrizeFund, ...]:
+        """One for everybody, and one for a category that may not be there."""
+        main = PrizeList("Main", (Prize(Decimal(50)), Prize(Decimal(20))))
+        youth = PrizeList("Best youth", (Prize(Decimal(10)),), "Youth")
+        return PrizeFund((main,), "EUR"), PrizeFund((main, youth))
+
     def by_hand(self) -> Action:
         numbers = [entrant.number for entrant in self.event.state.entrants]
         self.random.shuffle(numbers)
@@ -269,6 +287,11 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     RandomActs.retract,
     lambda r: Forbid(r.players()),
     RandomActs.allow,
+    lambda r: DeclareCategories(r.random.choice([(), r.categories(), r.categories() * 2])),
+    lambda r: SetMembership(
+        r.random.choice(["Youth", "B"]), r.players(), r.random.choice(list(Membership))
+    ),
+    lambda r: DeclarePrizes(r.random.choice([None, *r.funds()])),
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),
     lambda r: DrawLots(r.random.choice(["", "a", "b"])),

@@ -174,8 +174,8 @@ PAIRWRIGHT = CommandGroup(
             ),
             "print": Command(
                 "print_:print",
-                "Print lists of a round, slips, standings, the cross-table, ratings or players' "
-                "cards.",
+                "Print lists of a round, slips, cards, standings, cross-table, ratings, prizes, "
+                "receipts.",
             ),
         },
         EVENT_PANEL: {
@@ -226,6 +226,19 @@ PAIRWRIGHT = CommandGroup(
                 "events.declaring:declare",
                 "Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is "
                 "paired.",
+            ),
+            "categories": Command(
+                "events.prizes:categories",
+                "Show the categories of the event, or declare them: who competes for prizes of "
+                "their own.",
+            ),
+            "category": Command(
+                "events.prizes:category",
+                "Put players into a category by hand, or leave them out.",
+            ),
+            "prizes": Command(
+                "events.prizes:prizes",
+                "Say who gets which prize, and why; or declare the prize fund from a text.",
             ),
             "number": Command(
                 "events.declaring:number",

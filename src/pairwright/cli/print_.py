@@ -8,7 +8,7 @@ from typing import Annotated
 from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD, tell, write
 from pairwright.cli.parameters import Argument, Option
-from pairwright.cli.source import tournament_from
+from pairwright.cli.source import reading_of
 from pairwright.paper import Kind
 from pairwright.service.printing import PaperFormat, printed
 from pairwright.tournament import InvalidRequest
@@ -28,6 +28,9 @@ def print(
             help="Of or after this round (default: the last; tables: the last with a result).",
         ),
     ] = None,
+    category: Annotated[
+        str, Option("--category", metavar="NAME", help="Standings of this category only.")
+    ] = "",
     output_format: Annotated[
         PaperFormat | None,
         Option("--format", help="How to write it (default: by the name of OUT, or text)."),
@@ -35,11 +38,15 @@ def print(
     output: Output = STANDARD,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Print lists of a round, slips, standings, the cross-table, ratings or players' cards."""
+    """Print lists of a round, slips, cards, standings, cross-table, ratings, prizes, receipts."""
     wanted = output_format or _by_name(output)
     if wanted is PaperFormat.PDF and output == STANDARD and sys.stdout.isatty():
         raise InvalidRequest(fault("cli:pdf", value=what.value))
-    made = printed(tournament_from(file), what, round_number, wanted, lang.value, file)
+    reading = reading_of(file)
+    lots = reading.event.state.lots if reading.event is not None else ""
+    made = printed(
+        reading.facts(), what, round_number, wanted, lang.value, file, lots or None, category
+    )
     write(output, made.content)
     if made.missing:
         words = language_of(lang.value)

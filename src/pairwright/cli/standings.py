@@ -70,6 +70,9 @@ def standings(
         Pairings | None,
         Option("--pairings", help="Swiss, or fixed beforehand (15.2; default: as declared)."),
     ] = None,
+    category: Annotated[
+        str, Option("--category", metavar="NAME", help="Of the players of this category only.")
+    ] = "",
     output: Annotated[
         str, Option("--output", "-o", metavar="OUT", help="Where to; - is standard output.")
     ] = "-",
@@ -90,6 +93,7 @@ def standings(
         statistics,
         lang.value,
         ratings,
+        category,
     )
     with _nothing_thrown_away():
         found = ranked(tournament, request, file)

@@ -37,6 +37,12 @@ from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.people import OfTheOwner, Share, Transfer
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
+from pairwright.event.actions.prizes import (
+    DeclareCategories,
+    DeclarePrizes,
+    Membership,
+    SetMembership,
+)
 from pairwright.event.actions.prohibitions import Allow, Forbid
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
@@ -97,7 +103,9 @@ __all__ = [
     "Create",
     "DeclareAcceleration",
     "DeclareBye",
+    "DeclareCategories",
     "DeclarePoints",
+    "DeclarePrizes",
     "DeclareRounds",
     "DeclareSystem",
     "DeclareTeams",
@@ -127,6 +135,7 @@ __all__ = [
     "LateTeam",
     "Level",
     "MatchBoard",
+    "Membership",
     "NeedsConfirmation",
     "Number",
     "OfTheOwner",
@@ -146,6 +155,7 @@ __all__ = [
     "RoundVerdict",
     "SetInitialColour",
     "SetLineUp",
+    "SetMembership",
     "Share",
     "Sheet",
     "Stage",

@@ -154,6 +154,17 @@ DECLARATIONS: Mapping[str, Message] = {
     ),
 }
 
+PRIZES: Mapping[str, Message] = {
+    "prizes.running": Message(
+        "Round 1 is paired: this can change who gets which prize, and never a pairing"
+    ),
+    "categories.unknown": Message("There is no category {category}"),
+    "categories.nobody": Message("Name at least one player"),
+    "categories.prizes": Message(
+        "The prize list {list} is for the category {category}: declare other prizes first"
+    ),
+}
+
 ROUNDS: Mapping[str, Message] = {
     "pair.rounds": Message("The number of rounds is not declared: declare it first"),
     "pair.all-paired": Message("All {rounds} rounds are paired"),
@@ -520,6 +531,15 @@ ACTS: Mapping[str, Message] = {
     "acceleration.baku": Message("Baku (C.04.7)"),
     "act.declare-system": Message("pairing system: {system}"),
     "act.declare-rounds": Message("number of rounds: {rounds}"),
+    "act.declare-categories": Message("categories: {names}"),
+    "act.declare-categories-none": Message("no categories any more"),
+    "act.set-membership": Message("{category}: {players} put into it by hand"),
+    "act.set-membership-out": Message("{category}: {players} left out by hand"),
+    "act.set-membership-back": Message("{category}: {players} by its conditions again"),
+    "act.declare-prizes": Message(
+        "prize fund: {number} prize, {total}", "prize fund: {number} prizes, {total}", "number"
+    ),
+    "act.declare-prizes-none": Message("no prize fund any more"),
     "act.describe": Message("{what}"),
     "act.pair": Message("round {round} paired, as a draft"),
     "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
@@ -678,6 +698,7 @@ MESSAGES: Mapping[str, Message] = {
     **ENTRIES,
     **PRESENCE,
     **DECLARATIONS,
+    **PRIZES,
     **ROUNDS,
     **RESULTS,
     **CHANGES,

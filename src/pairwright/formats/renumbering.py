@@ -51,6 +51,10 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
         rating_corrections=tuple(
             replace(c, player=new(c.player)) for c in tournament.rating_corrections
         ),
+        categories=tuple(
+            replace(c, added=all_new(c.added), left_out=all_new(c.left_out))
+            for c in tournament.categories
+        ),
         earlier_numbers=tuple(
             _earlier(earlier, tournament, new) for earlier in tournament.earlier_numbers
         ),

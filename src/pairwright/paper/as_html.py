@@ -6,7 +6,7 @@ from typing import Any
 
 from pairwright.pages.filling import filled
 from pairwright.paper.document import Document, Section
-from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
+from pairwright.paper.stacking import RECEIPTS_PER_PAGE, SLIPS_PER_PAGE, sheets_per_page, stacked
 
 PACKAGE = "pairwright.paper"
 A4_HEIGHT = 297
@@ -24,6 +24,8 @@ def _laid_out(document: Document) -> tuple[str, dict[str, Any]]:
     """The template of a document, and what it needs beyond the document."""
     if document.slips:
         return "slips.html", {"stacks": stacked(document.slips, SLIPS_PER_PAGE)}
+    if document.receipts:
+        return "receipts.html", {"stacks": stacked(document.receipts, RECEIPTS_PER_PAGE)}
     if not document.sheets:
         return "list.html", {"looks_of": _looks}
     places = sheets_per_page(document.sheets)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.paper.document import Align, Document, PrintedMatchSheet, PrintedSeat, Section, Slip
+from pairwright.paper.document import (
+    Align,
+    Document,
+    PrintedMatchSheet,
+    PrintedReceipt,
+    PrintedSeat,
+    Section,
+    Slip,
+)
 from pairwright.vocabulary.printable import text_width
 
 _LONGEST_CELL = 40
@@ -28,6 +36,8 @@ def _lines(document: Document) -> Iterator[str]:
         yield from ("", *_slip_lines(slip, document.signature))
     for sheet in document.sheets:
         yield from ("", *_sheet_lines(sheet, document.signature))
+    for receipt in document.receipts:
+        yield from ("", *_receipt_lines(receipt, document.signature))
     if document.notes:
         yield ""
     yield from document.notes
@@ -94,6 +104,15 @@ def _sheet_lines(sheet: PrintedMatchSheet, signature: str) -> Iterator[str]:
     yield f"  {sheet.columns[-1]}  ______ : ______"
     yield f"  {sheet.note}"
     yield "  " + "   ".join(f"{signature} ({team.name}) ______________" for team in sheet.teams)
+
+
+def _receipt_lines(receipt: PrintedReceipt, signature: str) -> Iterator[str]:
+    yield receipt.number
+    yield f"  {receipt.name} ({receipt.details})"
+    if receipt.amount:
+        yield f"  {receipt.amount} ({receipt.in_words})"
+    yield from (f"  {prize}" for prize in receipt.prizes)
+    yield f"  {receipt.day} ______________   {signature} ______________"
 
 
 def _seated(seat: PrintedSeat) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from pairwright.paper.boards import printed_round
@@ -14,6 +16,9 @@ from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 from pairwright.vocabulary.reason import fault
 
+if TYPE_CHECKING:
+    from pairwright.ranking import Standings, Table
+
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
 
 
@@ -23,9 +28,11 @@ def document(
     round: int | None = None,
     lang: str = "en",
     lots: str | None = None,
+    category: str = "",
 ) -> Document:
     """A document about a round, or the state after it; `lots` is the seed of drawn lots, which
-    decide between equals in standings and cross-table (C.07 art. 4.2).
+    decide between equals in standings and cross-table (C.07 art. 4.2). With a category standings
+    are those of its players.
 
     Without a round it is the last one recorded; for the tables the last one with a
     result, since a round just paired has changed nothing. Raises InvalidRequest for a kind, round
@@ -35,12 +42,14 @@ def document(
     words = Words(lang)
     if wanted in _ROUND_LISTS:
         return _of_round(wanted, tournament, _paired_round(tournament, round), words)
+    if wanted in (Kind.PRIZES, Kind.RECEIPTS):
+        return _prizes(wanted, tournament, round, words, lots)
     if wanted is Kind.CARDS:
         number = _known_round(tournament, round, len(tournament.rounds))
         return _cards(tournament, number, words)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
-    return _ranking(wanted, tournament, round, words, lots)
+    return _ranking(wanted, tournament, round, words, lots, category)
 
 
 def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> Document:
@@ -75,7 +84,12 @@ def _kind(kind: Kind | str) -> Kind:
 
 
 def _ranking(
-    kind: Kind, tournament: Tournament, round: int | None, words: Words, lots: str | None
+    kind: Kind,
+    tournament: Tournament,
+    round: int | None,
+    words: Words,
+    lots: str | None,
+    category: str,
 ) -> Document:
     # Imported here: who prints a round does not wait for the tie-breaks.
     from pairwright.paper.ranking_lists import crosstable, is_across, standings_list
@@ -83,7 +97,11 @@ def _ranking(
 
     number = _known_round(tournament, round, _last_with_results(tournament))
     made = standings(tournament, after_round=number, lots=lots)
-    if kind is Kind.STANDINGS:
+    if kind is Kind.STANDINGS and category:
+        table = _of_category(category, made, tournament, words)
+        title = table.title
+        content = standings_list(table, made, tournament, words)
+    elif kind is Kind.STANDINGS:
         table = standings_table(made, tournament, words.language)
         title = table.title
         content = standings_list(table, made, tournament, words)
@@ -102,6 +120,30 @@ def _ratings(tournament: Tournament, round: int | None, words: Words) -> Documen
     table = ratings_table(ratings(tournament, number), tournament, words.language)
     content = table_list(table, words)
     return _made(Kind.RATINGS, tournament, number, table.title, content, words)
+
+
+def _of_category(name: str, made: Standings, tournament: Tournament, words: Words) -> Table:
+    # Imported here: most standings are those of everybody.
+    from pairwright.prizes import category_named, category_table
+
+    return category_table(category_named(tournament, name), made, tournament, words.language)
+
+
+def _prizes(
+    kind: Kind, tournament: Tournament, round: int | None, words: Words, lots: str | None
+) -> Document:
+    # Imported here, as above.
+    from pairwright.paper.prize_sheets import prize_list, receipts
+    from pairwright.prizes import prizegiving
+    from pairwright.ranking import standings
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    given = prizegiving(tournament, standings(tournament, after_round=number, lots=lots))
+    title = words.say(f"title-{kind.value}{'' if given.is_final else '-open'}", round=number)
+    if kind is Kind.RECEIPTS and not given.awards:
+        raise InvalidRequest(fault("paper:no-prize"))
+    content = (prize_list if kind is Kind.PRIZES else receipts)(given, tournament, words)
+    return _made(kind, tournament, number, title, content, words)
 
 
 def _made(
@@ -123,6 +165,7 @@ def _made(
         sections=content.sections,
         slips=content.slips,
         sheets=content.sheets,
+        receipts=content.receipts,
         notes=content.notes,
         signature=words.say("slip-signature"),
         landscape=landscape,

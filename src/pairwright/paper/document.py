@@ -20,6 +20,8 @@ class Kind(StrEnum):
     CROSSTABLE = "crosstable"
     RATINGS = "ratings"
     CARDS = "cards"
+    PRIZES = "prizes"
+    RECEIPTS = "receipts"
 
 
 class Align(StrEnum):
@@ -110,6 +112,23 @@ class PrintedMatchSheet(Frozen):
     note: str
 
 
+class PrintedReceipt(Frozen):
+    """What somebody signs who is paid: the amount in figures and in words, and what it is for.
+
+    `day` stands under the line for place and date. Both amounts are empty where only things are
+    given.
+    """
+
+    event: str
+    number: str
+    name: str
+    details: str
+    amount: str
+    in_words: str
+    prizes: tuple[str, ...]
+    day: str
+
+
 class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -126,6 +145,7 @@ class Document(Frozen):
     sections: tuple[Section, ...] = ()
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
+    receipts: tuple[PrintedReceipt, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

@@ -2,6 +2,7 @@
 
 A key is a family and a name: `title-` documents, `column-` headings, `absence-` why somebody has no
 opponent, `legend-` notes below a table, `letter-` colours in cross-tables, `slip-` result slips,
+`receipt-` receipts of prizes,
 `no-` what is missing.
 """
 
@@ -20,6 +21,15 @@ MESSAGES: Mapping[str, Message] = {
     "title-crosstable-open": Message("Cross-table after round {round}, not final"),
     "title-cards": Message("Players' cards after round {round}"),
     "title-team-cards": Message("Teams' cards after round {round}"),
+    "title-prizes": Message("Prizes"),
+    "title-prizes-open": Message("Prizes after round {round}, not final"),
+    "title-receipts": Message("Receipts"),
+    "title-receipts-open": Message("Receipts after round {round}, not final"),
+    "receipt-number": Message("Receipt {number}"),
+    "receipt-rank": Message("rank {rank}"),
+    "receipt-prize": Message("{list}, prize {place}"),
+    "receipt-day": Message("Place and date"),
+    "no-prize": Message("nobody has a prize yet, so there is no receipt to print"),
     "no-name": Message("Chess tournament"),
     "dates": Message("{first} to {last}"),
     "page": Message("Page {page} of {pages}"),

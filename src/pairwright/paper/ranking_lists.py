@@ -23,14 +23,14 @@ def standings_list(
 ) -> DocumentContent:
     """The table with every tie-break, and titles in front of the names."""
     titles = {p.number: p.title.value for p in tournament.players if not made_of_teams(made)}
-    place = table.keys.index("name")
+    place, number = table.keys.index("name"), table.keys.index("number")
     rows = tuple(
         (
             *cells[:place],
-            f"{titles.get(row.number, '')} {cells[place]}".strip(),
+            f"{titles.get(int(row[number]), '')} {cells[place]}".strip(),
             *cells[place + 1 :],
         )
-        for row, cells in zip(made.rows, table.printed_rows, strict=True)
+        for row, cells in zip(table.rows, table.printed_rows, strict=True)
     )
     return _listed(table, rows, words)
 

@@ -12,6 +12,7 @@ from pairwright.paper.document import (
     Align,
     Column,
     PrintedMatchSheet,
+    PrintedReceipt,
     Section,
     Slip,
     SlipGame,
@@ -34,6 +35,7 @@ class DocumentContent(Frozen):
     notes: tuple[str, ...] = ()
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
+    receipts: tuple[PrintedReceipt, ...] = ()
 
 
 def pairings(printed: PrintedRound, words: Words) -> DocumentContent:

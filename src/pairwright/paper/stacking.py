@@ -10,6 +10,9 @@ from pairwright.paper.document import PrintedMatchSheet
 SLIPS_PER_PAGE = 8
 """Two by four on A4: every slip is A7."""
 
+RECEIPTS_PER_PAGE = 4
+"""One below the other on A4."""
+
 MOST_BOARDS_ON_A5 = 8
 """Matches with more boards have a page for each sheet."""
 

@@ -31,13 +31,16 @@ def printed(
     language: str,
     file: str,
     lots: str | None = None,
+    category: str = "",
 ) -> PrintedDocument:
     """The document asked for; `lots` is the seed of the lots that were drawn.
+
+    Standings can be those of a category.
 
     Raises Failure for the facts, InvalidRequest for what was asked.
     """
     with located(file, round):
-        document = paper.document(kind, tournament, round, language, lots)
+        document = paper.document(kind, tournament, round, language, lots, category)
     if output_format is PaperFormat.TEXT:
         return PrintedDocument(paper.text(document))
     if output_format is PaperFormat.HTML:

@@ -27,7 +27,10 @@ from pairwright.vocabulary.reason import fault
 
 
 class StandingsRequest(Frozen):
-    """What is asked for; what is None is as the file declares it (standings.md)."""
+    """What is asked for; what is None is as the file declares it (standings.md).
+
+    With a `category` the first table is that of its players.
+    """
 
     tie_breaks: str | None = None
     edition: str = "2026"
@@ -40,6 +43,7 @@ class StandingsRequest(Frozen):
     statistics: bool = False
     language: str = "en"
     ratings: bool = False
+    category: str = ""
 
 
 class RankedStandings(Frozen):
@@ -141,7 +145,14 @@ def _asks_nothing_of_its_own(request: StandingsRequest) -> bool:
 
 def _tables(made: Standings, tournament: Tournament, request: StandingsRequest) -> Iterator[Table]:
     language = request.language
-    yield standings_table(made, tournament, language)
+    if request.category:
+        # Imported here: who asks for the whole table needs no categories.
+        from pairwright.prizes import category_named, category_table
+
+        category = category_named(tournament, request.category)
+        yield category_table(category, made, tournament, language)
+    else:
+        yield standings_table(made, tournament, language)
     if request.cross_tables:
         yield cross_table(made, by_rank=True, language=language)
         yield cross_table(made, by_rank=False, language=language)

@@ -82,7 +82,9 @@ def _said_first(explained: RoundExplanation) -> dict[str, Any]:
 def ranked_data(ranked: RankedStandings) -> dict[str, Any]:
     from pairwright.ranking.json_view import standings_data
 
-    data = standings_data(ranked.standings, ranked.language, ranked.tables[1:], ranked.comparison)
+    # The standings are there row by row; a category is a table of its own.
+    tables = ranked.tables[1 if ranked.tables[0].id == "standings" else 0 :]
+    data = standings_data(ranked.standings, ranked.language, tables, ranked.comparison)
     if ranked.ratings is not None:
         from pairwright.rating import ratings_data
 

@@ -1,5 +1,6 @@
 """Facts: players, games, byes, rounds, point systems, declarations, corrections."""
 
+from pairwright.tournament.categories import Category
 from pairwright.tournament.corrections import (
     ChangeGround,
     GameCorrection,
@@ -36,6 +37,7 @@ from pairwright.tournament.points import (
     points,
     points_text,
 )
+from pairwright.tournament.prize_fund import Money, Prize, PrizeFund, PrizeList, Sharing
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
 from pairwright.tournament.teams import (
@@ -68,6 +70,7 @@ __all__ = [
     "Bye",
     "ByeKind",
     "Cadence",
+    "Category",
     "ChangeGround",
     "Colour",
     "Declaration",
@@ -85,6 +88,7 @@ __all__ = [
     "Match",
     "MatchPoints",
     "MissingExtra",
+    "Money",
     "NationalRecord",
     "NoLegalPairing",
     "Notified",
@@ -98,6 +102,9 @@ __all__ = [
     "Points",
     "PreferenceType",
     "PrimaryScore",
+    "Prize",
+    "PrizeFund",
+    "PrizeList",
     "RankMethod",
     "Rating",
     "RatingCorrection",
@@ -106,6 +113,7 @@ __all__ = [
     "Results",
     "Round",
     "Sex",
+    "Sharing",
     "Team",
     "TeamByes",
     "TeamRules",

@@ -78,6 +78,48 @@ FACTS: Mapping[str, Message] = {
     "correction.no-game": Message("a correction names a game {game} not in round {round}"),
 }
 
+PRIZES: Mapping[str, Message] = {
+    "category.many": Message("{count} categories: an event has {most} at most"),
+    "category.twice": Message("two categories are called {name}"),
+    "category.name": Message("a category has a name of at most {most} characters"),
+    "category.nobody": Message(
+        "category {name} names player {number}, who is not in the list of players"
+    ),
+    "category.limit": Message("category {name}: a limit is a number from 0 to {most}"),
+    "category.two-limits": Message(
+        "category {name} has two upper limits: one that belongs to it, and one that does not"
+    ),
+    "category.empty": Message("category {name}: its lower limit is above its upper limit"),
+    "category.no-day": Message(
+        "category {name} limits the age: name the day on which it counts, as 2026-01-01"
+    ),
+    "category.in-and-out": Message("category {name}: somebody is put into it and left out of it"),
+    "prizes.lists": Message("a prize fund has one list of prizes or more, and {most} at most"),
+    "prizes.many": Message("a prize fund has {most} prizes at most"),
+    "prizes.currency": Message("a currency is a word of at most {most} characters"),
+    "prizes.step": Message("shares are rounded to a step such as 0.01, 1 or 5, not to {step}"),
+    "prizes.smallest": Message("{share} is no smallest share"),
+    "prizes.two-main": Message(
+        "two prize lists are for everybody: one is the main list, name a category for the other "
+        "or let it stand apart"
+    ),
+    "prizes.twice": Message("two prize lists are called {name}"),
+    "prizes.name": Message("a prize list has a name of at most {most} characters"),
+    "prizes.category": Message(
+        "prize list {name} is for the category {category}, which is not there"
+    ),
+    "prizes.none": Message("prize list {name} has no prize"),
+    "prizes.amount": Message(
+        "prize list {name}: {amount} is no amount with at most two decimal places"
+    ),
+    "prizes.nothing": Message(
+        "prize list {name}: a prize is an amount, or a thing named in at most {most} characters"
+    ),
+    "prizes.order": Message(
+        "prize list {name}: prize {place} is larger than the one before it; the largest comes first"
+    ),
+}
+
 ENTRIES: Mapping[str, Message] = {
     "edition.no-system": Message("edition {edition} of which system? Name the system, too"),
     "system.unknown": Message("there is no pairing system {system} here; known: {known}"),
@@ -140,5 +182,6 @@ CHANGES: Mapping[str, Message] = {
 }
 
 CATALOGUE = Catalogue(
-    "pairwright.tournament", {**POINTS, **RESULTS, **FACTS, **ENTRIES, **MATCHES, **CHANGES}
+    "pairwright.tournament",
+    {**POINTS, **RESULTS, **FACTS, **PRIZES, **ENTRIES, **MATCHES, **CHANGES},
 )

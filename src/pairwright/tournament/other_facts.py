@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from pairwright.tournament.categories import Category
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     AbnormalPoints,
@@ -16,6 +17,7 @@ from pairwright.tournament.declarations import (
 )
 from pairwright.tournament.player import RecordedStanding, Withdrawal
 from pairwright.tournament.points import PointSystem
+from pairwright.tournament.prize_fund import PrizeFund
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, TeamByes
 
 
@@ -50,6 +52,8 @@ class OtherFacts(TypedDict, total=False):
     rating_corrections: tuple[RatingCorrection, ...]
     pairing_changes: tuple[PairingChange, ...]
     earlier_numbers: tuple[EarlierNumbers, ...]
+    categories: tuple[Category, ...]
+    prize_fund: PrizeFund | None
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -81,6 +81,7 @@ class Player(TournamentFact):
     strength: int | None = None
     arrives: int = 1
     k: int | None = None
+    club: str = ""
 
     @property
     def rating(self) -> int | None:

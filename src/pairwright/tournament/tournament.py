@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec.structs import replace
 
+from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
@@ -31,6 +32,7 @@ from pairwright.tournament.entry import (
 from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
+from pairwright.tournament.prize_fund import PrizeFund, wrong_fund
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Results, Round
 from pairwright.tournament.team_rounds import team_round
@@ -97,6 +99,9 @@ class Tournament(TournamentFact):
     rating_corrections: tuple[RatingCorrection, ...] = ()
     pairing_changes: tuple[PairingChange, ...] = ()
     earlier_numbers: tuple[EarlierNumbers, ...] = ()
+
+    categories: tuple[Category, ...] = ()
+    prize_fund: PrizeFund | None = None
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -324,6 +329,11 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         yield from changed_pairings.contradictions(tournament)
     for earlier in tournament.earlier_numbers:
         yield from _wrong_earlier_numbers(earlier, known)
+    if tournament.categories:
+        yield from wrong_categories(tournament.categories, known)
+    if tournament.prize_fund is not None:
+        names = (category.name for category in tournament.categories)
+        yield from wrong_fund(tournament.prize_fund, names)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:

@@ -17,7 +17,14 @@ from pairwright.event.state import State
 from pairwright.event.subjects import NOTHING, Subjects, of_players
 from pairwright.position import Out, initial_order, strength
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
-from pairwright.tournament import Numbering, Player, RatingCorrection, Title, Withdrawal
+from pairwright.tournament import (
+    Category,
+    Numbering,
+    Player,
+    RatingCorrection,
+    Title,
+    Withdrawal,
+)
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 _TITLE_RANK = {title: rank for rank, title in enumerate(Title)}
@@ -236,6 +243,7 @@ class Remove(Action):
             announced_order=tuple(p for p in facts.announced_order if p not in gone),
             virtual_points=tuple(v for v in facts.virtual_points if v.participant != self.player),
             recorded_standings=(),
+            categories=tuple(_without(category, gone) for category in facts.categories),
             abnormal_points=tuple(
                 rule for rule in facts.abnormal_points if self.player not in rule.participants
             ),
@@ -244,6 +252,15 @@ class Remove(Action):
 
     def subjects(self) -> Subjects:
         return of_players((self.player,))
+
+
+def _without(category: Category, gone: set[int]) -> Category:
+    """The category, which no longer names those who are gone."""
+    return replace(
+        category,
+        added=tuple(number for number in category.added if number not in gone),
+        left_out=tuple(number for number in category.left_out if number not in gone),
+    )
 
 
 def first_round_of_late(named: int | None, coming: int) -> int:

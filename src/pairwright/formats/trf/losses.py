@@ -105,6 +105,8 @@ def _how(name: str, wanted: Tournament, back: Tournament) -> Fact:
         return series(list(_player_losses(wanted, back)))
     if name == "rounds":
         return series(list(_round_losses(wanted, back)))
+    if name == "prize_fund":
+        return _phrase("gone")
     before, after = getattr(wanted, name), getattr(back, name)
     if isinstance(before, tuple):
         kept = set(after)

@@ -34,6 +34,7 @@ from pairwright.server.web.hall import routes as hall_pages
 from pairwright.server.web.hall.messages import CATALOGUE as HALL
 from pairwright.server.web.practice import routes as practice
 from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
+from pairwright.server.web.prizes import routes as prizes
 from pairwright.server.web.public import routes as public
 from pairwright.server.web.public.messages import CATALOGUE as PUBLIC
 from pairwright.server.web.public.services import Services
@@ -65,7 +66,7 @@ RATINGS = "ratings"
 PARTS = (
     *(static_files, signing_in),
     # Routes are tried in turn: what most people ask for comes first.
-    *(public, home, naming, streams, entries, rounds, teams, tables, practice),
+    *(public, home, naming, streams, entries, rounds, teams, tables, prizes, practice),
 )
 
 

@@ -2,7 +2,7 @@
 
 A key is a family and a name: `status.` where the event stands, `board.` boards and typed results,
 `entry.` results key by key, `ask.` warnings, `event.` requests that are not understood,
-`history.` the table of acts.
+`history.` the table of acts, `prizes.` categories and prizes.
 """
 
 from __future__ import annotations
@@ -40,6 +40,34 @@ STATUS: Mapping[str, Message] = {
     "status.finished": Message("Finished"),
 }
 
+
+PRIZES: Mapping[str, Message] = {
+    "prizes.category": Message(
+        "'{text}' is no category: write its name, a colon, and who belongs to it"
+    ),
+    "prizes.condition": Message("'{text}' is no condition; write conditions as {known}"),
+    "prizes.day": Message("'{text}' is no day: write it as 2026-01-01"),
+    "prizes.no-day": Message(
+        "The event has no first day: say on which day the age counts, as in "
+        "`age < 16 on 2026-01-01`"
+    ),
+    "prizes.long": Message("A prize fund is a text of at most {most} characters"),
+    "prizes.line": Message("Line {line}, '{text}': write a name, a colon, and its prizes"),
+    "prizes.choice": Message("Line {line}: '{text}' is none of {known}"),
+    "prizes.no-category": Message(
+        "Line {line}: there is no category '{text}'; categories: {known}; the list for everybody "
+        "is called Main"
+    ),
+    "prizes.prize": Message(
+        "'{text}' is no prize: write amounts, the first place first, and things in quotes, as "
+        '500 300+"Cup" 5x20 "Book"'
+    ),
+    "prizes.many": Message("A prize fund has {most} prizes at most"),
+    "prizes.amount": Message("'{text}' is no amount"),
+    "prizes.unknown": Message("There is no category '{text}'; categories: {known}"),
+    "prizes.no-categories": Message("No category is declared"),
+    "prizes.members": Message("{number} player", "{number} players", "number"),
+}
 
 BOARDS: Mapping[str, Message] = {
     "board.none": Message("No round is paired yet"),
@@ -205,6 +233,7 @@ HISTORY: Mapping[str, Message] = {
 
 MESSAGES: Mapping[str, Message] = {
     **STATUS,
+    **PRIZES,
     **BOARDS,
     **RESULT_ENTRY,
     **ASKING,

@@ -28,6 +28,8 @@ MESSAGES: Mapping[str, Message] = {
     "tables.rating.change": Message("Rating change"),
     "tables.rating.new_rating": Message("Rating after the tournament"),
     "tables.rating.performance": Message("Performance"),
+    "tables.page.categories": Message("Categories"),
+    "tables.page.prizes": Message("Prizes"),
     "tables.order.rank": Message("By rank"),
     "tables.order.number": Message("By number"),
     "tables.charts.race": Message("The race for points"),
@@ -54,6 +56,12 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
+    "tables.print.prizes": Message("Prizes"),
+    "tables.print.prizes.about": Message("Who gets what, the sums, the rules and every step."),
+    "tables.print.receipts": Message("Receipts"),
+    "tables.print.receipts.about": Message(
+        "One for each winner: amount in figures and words, place and date, signature."
+    ),
     "tables.print.team-pairings": Message("Pairings by match"),
     "tables.print.team-pairings.about": Message("For the wall: match, both teams, game points."),
     "tables.print.team-by-name": Message("Pairings by team name"),

@@ -19,6 +19,8 @@ from pairwright.vocabulary.translation import LANGUAGES
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
 CALLED_OTHERWISE = (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.CARDS)
 """What has another name in a team event."""
+OF_PRIZES = (Kind.PRIZES, Kind.RECEIPTS)
+"""What only an event with a prize fund has."""
 BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
 """What can be printed before anything is paired."""
 
@@ -84,7 +86,10 @@ def _kinds(desk: Desk) -> list[Kind]:
     state = desk.state
     if not state.entrants:
         return []
-    return list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
+    if not state.paired_rounds:
+        return list(BEFORE_ROUND_1)
+    has_prizes = state.facts.prize_fund is not None and not state.facts.is_team_event
+    return [kind for kind in Kind if has_prizes or kind not in OF_PRIZES]
 
 
 def _asked(name: str) -> tuple[Kind, PaperFormat]:

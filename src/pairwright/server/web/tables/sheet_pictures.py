@@ -134,6 +134,29 @@ def _cards(picture: Drawing) -> None:
             picture.box(84, y, 5, 3, "faint")
 
 
+def _prizes(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for y, name in _rows(32, 96, 7):
+        picture.box(9, y, 4, 3, "strong")
+        picture.box(17, y, name, 3, "ink")
+        picture.box(58, y, 18, 3, "faint")
+        picture.box(86, y, 10, 3, "strong")
+    for y, name in _rows(104, 140, 6):
+        picture.box(9, y, name * 2 + 12, 2, "faint")
+
+
+def _receipts(picture: Drawing) -> None:
+    for place in range(4):
+        top = 37 * place
+        picture.box(0, top, 105, 37, "cut")
+        picture.box(8, top + 6, 20, 4, "strong")
+        picture.box(8, top + 14, _NAMES[place], 3, "ink")
+        picture.box(80, top + 13, 17, 5, "strong")
+        picture.box(8, top + 20, 38, 2, "faint")
+        for x in (8, 56):
+            picture.box(x, top + 31, 40, 1, "strong")
+
+
 _DRAWN: dict[Kind, Draw] = {
     Kind.PAIRINGS: _pairings,
     Kind.BY_NAME: _by_name,
@@ -142,4 +165,6 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.CROSSTABLE: _crosstable,
     Kind.RATINGS: _ratings,
     Kind.CARDS: _cards,
+    Kind.PRIZES: _prizes,
+    Kind.RECEIPTS: _receipts,
 }

@@ -1,0 +1,1 @@
+"""Categories, the prize fund, and who gets what."""
