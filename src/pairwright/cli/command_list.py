@@ -188,6 +188,11 @@ PAIRWRIGHT = CommandGroup(
                 "Change a player's data. After round 1 is paired ratings are corrected, not "
                 "edited.",
             ),
+            "update": Command(
+                "events.lists:update",
+                "Take a list: who is new enters, who is there gets its data; shows what changes "
+                "first.",
+            ),
             "remove": Command(
                 "events.entries:remove",
                 "Strike an entry, before round 1 is paired.",

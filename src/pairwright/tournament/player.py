@@ -7,6 +7,10 @@ from enum import StrEnum
 from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 
+MOST_EXTRAS = 20
+"""Columns of an entry list that a player keeps besides those with a meaning."""
+LONGEST_HEADING = 60
+
 
 class Title(StrEnum):
     """FIDE titles, in the order of C.04.2 art. 2.2.2."""
@@ -35,6 +39,19 @@ class Rating(TournamentFact):
     source: str = "FIDE"
 
 
+class RatingOrigin(TournamentFact):
+    """Which list a rating was taken from: its name, its date (`YYYY-MM-DD` or as much of it as is
+    known) and the coefficient K that it has for the player.
+
+    `source` is that of the rating.
+    """
+
+    source: str
+    name: str
+    date: str = ""
+    k: int | None = None
+
+
 class NationalRecord(TournamentFact):
     """What a national federation's record of TRF26 says about a player."""
 
@@ -54,7 +71,8 @@ class Player(TournamentFact):
     `number` identifies the player in the tournament and in its files. `arrives` is the first round
     for which the player may be paired (C.04.2 art. 2.4). `strength` is the arbiter's estimate where
     ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
-    known, or what was written where that is no date.
+    known, or what was written where that is no date. `extra` are other columns of an entry list,
+    names with values; `origins` say from which lists the ratings are.
     """
 
     number: int
@@ -68,6 +86,9 @@ class Player(TournamentFact):
     national: tuple[NationalRecord, ...] = ()
     strength: int | None = None
     arrives: int = 1
+    club: str = ""
+    extra: tuple[tuple[str, str], ...] = ()
+    origins: tuple[RatingOrigin, ...] = ()
 
     @property
     def rating(self) -> int | None:

@@ -272,11 +272,14 @@ def _public_players(players: tuple[Player, ...], count: int) -> tuple[Player, ..
 
 
 def _public_player(player: Player) -> Player:
-    """Who it is, and what orders the list; neither birth nor national numbers."""
+    """Who it is, for which club, and what orders the list; neither birth nor national numbers.
+
+    Nor what else a list had: organisers collect telephone numbers in it.
+    """
     national = tuple(
         replace(national_record, birth="", national_id="") for national_record in player.national
     )
-    return replace(player, birth="", national=national)
+    return replace(player, birth="", national=national, extra=())
 
 
 def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs]:

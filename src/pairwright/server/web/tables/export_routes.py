@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import export, export_losses, journal_text
 from pairwright.formats import Diagnostic, FormatName
+from pairwright.formats.entry_list import players_csv
 from pairwright.frozen import Frozen
 from pairwright.ranking import cross_table, progress_table, to_csv
 from pairwright.server.errors import NotFound
@@ -16,6 +17,7 @@ from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.ranks import ranked_after
+from pairwright.service.events.list_update import players_now
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.reason import fault
 
@@ -41,6 +43,7 @@ FILES = {
         File("trf16", "-trf16.trf", "text/plain; charset=utf-8", "trf16"),
         File("json", ".json", "application/json", "json"),
         File("csv", ".csv", "text/csv; charset=utf-8"),
+        File("players", "-players.csv", "text/csv; charset=utf-8"),
         File("journal", ".event", "application/jsonl"),
     )
 }
@@ -122,6 +125,8 @@ def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
 def _content(desk: Desk, file: File) -> str:
     if file.format is not None:
         return export(desk.state, file.format)
+    if file.name == "players":
+        return players_csv(players_now(desk.state).values())
     return _tables(desk) if file.name == "csv" else journal_text(desk.event)
 
 

@@ -60,6 +60,10 @@ MESSAGES: Mapping[str, Message] = {
     "tables.export.json.about": Message("Every fact of the event, for programs."),
     "tables.export.csv": Message("Tables for spreadsheets (CSV)"),
     "tables.export.csv.about": Message("Standings, cross-table and progress, one after the other."),
+    "tables.export.players": Message("Players for spreadsheets (CSV)"),
+    "tables.export.players.about": Message(
+        "Everybody with club, rating list and every other column; it can be read again as a list."
+    ),
     "tables.export.journal": Message("Journal"),
     "tables.export.journal.about": Message(
         "Every act with its time, author and reason. The commands of the terminal go on from "
