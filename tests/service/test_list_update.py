@@ -100,8 +100,10 @@ def test_after_round_1_ratings_are_corrected_and_who_is_new_is_late(event: Event
 LIST = """<playerslist>
 <player><fideid>1001</fideid><name>Berg, Ada</name><country>NOR</country><rating>2170</rating>
 <k>20</k><rapid_rating>2100</rapid_rating></player>
-<player><fideid>9</fideid><name>Cruz, Leo</name><rating>2055</rating><birthday>2001</birthday></player>
-<player><fideid>10</fideid><name>Cruz, Leo</name><rating>1</rating><birthday>1980</birthday></player>
+<player><fideid>9</fideid><name>Cruz, Leo</name><rating>2055</rating><birthday>2001</birthday>
+</player>
+<player><fideid>10</fideid><name>Cruz, Leo</name><rating>1</rating><birthday>1980</birthday>
+</player>
 <player><fideid>11</fideid><name>Dahl, Eva</name><rating>1900</rating></player>
 <player><fideid>12</fideid><name>Dahl, Eva</name><rating>1901</rating></player>
 </playerslist>"""

@@ -217,6 +217,11 @@ PAIRWRIGHT = CommandGroup(
                 "events.presence:allow",
                 "Take back what `forbid` said of exactly these players.",
             ),
+            "apart": Command(
+                "events.presence:apart",
+                "Players who have the same club, federation or family are not paired; late "
+                "entries too.",
+            ),
             "checkin": Command(
                 "events.presence:checkin",
                 "Confirm presence before round 1; who has not confirmed is not paired (C.04.2 art."

@@ -37,7 +37,7 @@ from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.people import OfTheOwner, Share, Transfer
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
-from pairwright.event.actions.prohibitions import Allow, Forbid
+from pairwright.event.actions.prohibitions import Allow, Forbid, KeepApart, LetMeet
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
 from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
@@ -123,8 +123,10 @@ __all__ = [
     "InvalidJournal",
     "JournalFile",
     "JournalInUse",
+    "KeepApart",
     "LateEntry",
     "LateTeam",
+    "LetMeet",
     "Level",
     "MatchBoard",
     "NeedsConfirmation",

@@ -102,6 +102,11 @@ DECLARATIONS: Mapping[str, Message] = {
         "Forbidden pairs are settled before round 1: allowing one now leaves FIDE mode"
     ),
     "allow.none": Message("Nothing forbids exactly {players} to meet"),
+    "apart.by": Message("Say what they have in common: a club, a federation, a family, a column"),
+    "apart.twice": Message("Players of the same {by} do not meet already"),
+    "apart.round": Message("Round {round} is over for this: the next one is round {coming}"),
+    "apart.nobody": Message("No two players have the same {by} yet"),
+    "apart.none": Message("Nothing keeps players of the same {by} apart"),
     "colour.started": Message("Round 1 is paired: the initial colour stands"),
     "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
     "lots.seed": Message("The seed is one line of text that is not empty"),
@@ -507,6 +512,14 @@ ACTS: Mapping[str, Message] = {
         "number",
     ),
     "act.forbid": Message("{players} are not paired with each other"),
+    "act.keep-apart": Message("players of the same {by} are not paired with each other"),
+    "act.keep-apart-until": Message(
+        "players of the same {by} are not paired with each other up to round {round}"
+    ),
+    "act.let-meet": Message("players of the same {by} may be paired with each other again"),
+    "apart.by.club": Message("club"),
+    "apart.by.federation": Message("federation"),
+    "apart.by.family": Message("family"),
     "act.allow": Message("{players} may be paired with each other again"),
     "act.set-initial-colour": Message("initial colour: {colour}"),
     "act.draw-initial-colour": Message("initial colour drawn: {colour} (seed {seed})"),

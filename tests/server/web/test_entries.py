@@ -376,8 +376,8 @@ def test_a_list_into_an_event_shows_who_is_there_already(client: httpx.Client, a
     event = make(client)
     enter(act, event, ("Berg, Ada", 2150))
     review = send(client, f"{event}/players/import", "l.csv", f"{LIST};1\nX;abc\n".encode())
-    assert "1 unchanged" in texts(review.text)
-    assert 'aria-label="Leave out Berg, Ada"' not in review.text
+    assert "federation: – → NOR" in " ".join(texts(review.text).split())
+    assert "Berg, Ada No 1 changed" in " ".join(texts(review.text).split())
     assert "ENTRY-NO-NAME" in review.text
     assert "ENTRY-RATING" in review.text
     place = review.url.path
@@ -410,7 +410,7 @@ def test_a_pasted_list_updates_who_is_there_and_one_undo_takes_it_back(
         data={"csrf": csrf_in(page), "pasted": PASTED},
         files={"file": ("", b"")},
     )
-    said = texts(review.text)
+    said = " ".join(texts(review.text).split())
     assert "1 new" in said
     assert "1 changed" in said
     assert "1 not in this list" in said
@@ -456,7 +456,7 @@ def test_a_hostile_paste_gets_a_clear_answer(client: httpx.Client, pasted: str) 
         files={"file": ("", b"")},
     )
     assert answer.status_code in (200, 422)
-    assert 'role="alert"' in answer.text
+    assert 'role="alert"' in answer.text or "ENTRY-LONG-CELL" in answer.text
 
 
 def test_a_waiting_file_is_only_for_its_own_form(client: httpx.Client) -> None:
@@ -710,7 +710,7 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
     wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     broken = client.get("/ratings")
     assert "could not be read" in broken.text
-    assert "this is no FIDE rating list" in broken.text
+    assert "this is no rating list that is known" in broken.text
     assert "ceci n’est pas une liste Elo de la FIDE" in client.get("/ratings?lang=fr").text
     client.get("/ratings?lang=en")
     assert "Carlsen" in client.get("/ratings?q=carlsen").text

@@ -288,7 +288,9 @@ def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs
     for rule in facts.forbidden_pairs:
         here = tuple(number for number in rule.participants if number in known)
         if rule.first_round <= count and len(here) > 1:
-            found.append(replace(rule, participants=here))
+            is_public = rule.by in ("club", "federation")
+            why = {} if is_public else {"by": "", "shared": ""}
+            found.append(replace(rule, participants=here, **why))
     return found
 
 
