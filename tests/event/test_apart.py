@@ -82,7 +82,7 @@ def test_why_not_names_the_club() -> None:
     event = do(six(), Edit(Player(4, "P4, X", ratings=(Rating(2096),), club="OSLO")))
     event = do(event, KeepApart("club"))
     told = explain(event.tournament).why_not(1, 4)
-    assert "forbidden the game 1 P1, X – 4 P4, X (both are of the club Oslo)" in told.text()
+    assert "forbidden the game 1 P1 – 4 P4 (both are of the club Oslo)" in told.text()
     assert "tous deux du club Oslo" in told.text("fr")
 
 

@@ -16,7 +16,7 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import ApartRule, State
 from pairwright.event.subjects import Subjects, of_players, of_setting
 from pairwright.tournament import ForbiddenPairs
-from pairwright.vocabulary.reason import Fact, Phrase
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 
 def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Finding]:
@@ -159,9 +159,9 @@ class LetMeet(Action):
         return Phrase("act.let-meet", {"by": named(self.by)})
 
 
-def named(by: str) -> Fact:
+def named(by: str) -> str | Reason:
     """What players have in common, in the language of who reads it; a heading as it is."""
-    return Phrase(f"apart.by.{by}") if by in (CLUB, FEDERATION, FAMILY) else by
+    return fault(f"event:apart.by.{by}") if by in (CLUB, FEDERATION, FAMILY) else by
 
 
 def _in_force(state: State, number: int) -> list[ForbiddenPairs]:

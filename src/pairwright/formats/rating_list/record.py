@@ -126,9 +126,6 @@ def listed_player(fields: dict[str, str]) -> ListedPlayer | None:
     if not number or not name:
         return None
     birth = fields.get("birth", "")[:4]
-    coefficients = (
-        whole(fields.get(f"{cadence.value} k", ""), LARGEST_K) or None for cadence in Cadence
-    )
     return ListedPlayer(
         number,
         name,
@@ -140,8 +137,14 @@ def listed_player(fields: dict[str, str]) -> ListedPlayer | None:
         _rating(fields, Cadence.BLITZ),
         birth if birth.isascii() and birth.isdigit() and birth != "0000" else "",
         "i" in fields.get("flag", "").lower(),
-        *coefficients,
+        standard_k=_k(fields, Cadence.STANDARD),
+        rapid_k=_k(fields, Cadence.RAPID),
+        blitz_k=_k(fields, Cadence.BLITZ),
     )
+
+
+def _k(fields: dict[str, str], cadence: Cadence) -> int | None:
+    return whole(fields.get(f"{cadence.value} k", ""), LARGEST_K) or None
 
 
 def _rating(fields: dict[str, str], cadence: Cadence) -> int | None:

@@ -64,7 +64,7 @@ class ListUpdate(Frozen):
     missing: tuple[int, ...] = ()
 
     def count(self, fate: RowFate) -> int:
-        return sum(row.fate is fate for row in self.rows)
+        return sum(row.fate == fate for row in self.rows)
 
     def of(self, fate: RowFate) -> tuple[UpdateRow, ...]:
         return tuple(row for row in self.rows if row.fate is fate)

@@ -224,7 +224,7 @@ def _has(player: Player, word: str) -> bool:
     return word in folded(where) or any(word in folded(value) for _, value in player.extra)
 
 
-def _columns(desk: Desk) -> dict[str, object]:
+def _columns(desk: Desk) -> dict[str, Any]:
     """Which columns the table has because somebody has something to show in them."""
     players = desk.state.facts.players
     names = dict.fromkeys(name for player in players for name, _ in player.extra)
