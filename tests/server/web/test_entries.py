@@ -459,6 +459,19 @@ def test_a_hostile_paste_gets_a_clear_answer(client: httpx.Client, pasted: str) 
     assert 'role="alert"' in answer.text or "ENTRY-LONG-CELL" in answer.text
 
 
+def test_clubs_are_kept_apart_and_allowed_again(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    for name, club in (("Berg, Ada", "Oslo"), ("Cruz, Leo", "oslo"), ("Dahl, Mia", "Ulm")):
+        act(f"{event}/players", f"{event}/players", name=name, rating="1900", club=club)
+    page = f"{event}/forbidden"
+    said = texts(act(f"{page}/apart", page, by="club", last_round="3").text)
+    assert "up to round 3" in said
+    assert "Oslo: 1 Berg, Ada; 2 Cruz, Leo" in " ".join(said.split())
+    assert "Everybody may meet" not in said
+    again = texts(act(f"{page}/let-meet", page, by="club").text)
+    assert "Everybody may meet everybody" in again
+
+
 def test_a_waiting_file_is_only_for_its_own_form(client: httpx.Client) -> None:
     assert client.get("/events/import/" + "A" * 32).status_code == 404
     assert client.get("/events/new?list=nothing").status_code == 404
