@@ -83,6 +83,15 @@ MESSAGES: Mapping[str, Message] = {
         "The numbers are final: only late entries shift them (C.04.2 art. 2.5)."
     ),
     "entries.forbidden": Message("Forbidden pairs"),
+    "entries.address": Message("Give an address that begins with https:// or http://."),
+    "entries.address-private": Message(
+        "{host} is in the network of this server: give an address that everybody can reach"
+    ),
+    "entries.address-silent": Message("The address does not answer: {why}"),
+    "entries.address-status": Message("The address answers with status {status}, not with a file"),
+    "entries.address-moved": Message("The address sends on to others more than {most} times"),
+    "entries.address-large": Message("The file is larger than {size} MiB"),
+    "entries.address-slow": Message("The file has not come within {minutes} minutes"),
     "entries.list-busy": Message("Another list is being read. Load yours in a few minutes."),
 }
 

@@ -27,6 +27,7 @@ from pairwright.machine import limit_memory
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.provided import provided
+from pairwright.server.web.entries.downloads import DownloadSource, download
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.translation import LANGUAGES
@@ -63,6 +64,8 @@ class Progress(Frozen):
     state: str
     name: str
     players: int = 0
+    loaded: int = 0
+    """Bytes of a file that is being fetched."""
     problems: tuple[Mapping[str, str], ...] = ()
     process: int = 0
 
@@ -122,13 +125,22 @@ class RatingListOfOne:
         kept = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "._-"))[-80:]
         return self._folder / f"upload-{secrets.token_hex(6)}-{kept}"
 
-    def build(self, source: Path, name: str, by: str, title: ListTitle = UNTITLED) -> None:
+    def build(
+        self,
+        source: Path,
+        name: str,
+        by: str,
+        title: ListTitle = UNTITLED,
+        fetched: DownloadSource | None = None,
+    ) -> None:
         """Begin to build the index of a list, which goes afterwards. It takes the place of the
-        list that is there when it is whole.
+        list that is there when it is whole. A list that is to be `fetched` comes to `source` first.
         """
         _write(self._folder / PROGRESS, Progress("building", name, process=os.getpid()))
         process = get_context("spawn").Process(
-            target=_build, args=(str(source), str(self._folder), name, by, title), daemon=True
+            target=_build,
+            args=(str(source), str(self._folder), name, by, title, fetched),
+            daemon=True,
         )
         process.start()
 
@@ -175,13 +187,22 @@ class RatingListOfOne:
             return None
 
 
-def _build(source: str, folder: str, name: str, by: str, title: ListTitle) -> None:
+def _build(
+    source: str,
+    folder: str,
+    name: str,
+    by: str,
+    title: ListTitle,
+    fetched: DownloadSource | None,
+) -> None:
     """In a process of its own."""
     limit_memory(BUILD_BYTES)
     place = Path(folder)
     news = _News(place / PROGRESS, name)
     try:
         news.tell(0)
+        if fetched is not None:
+            download(fetched, Path(source), news.tell_loaded)
         called = ListTitle(title.name or name, title.date)
         built = build_index(source, place / INDEX, news.tell, called)
         about = About(built.title.name, built.players, now(), by, built.title.date)
@@ -206,18 +227,22 @@ def _told(diagnostic: Diagnostic) -> dict[str, str]:
 
 
 class _News:
-    """Tells how many players were read, not too often."""
+    """Tells how much was fetched and how many players were read, not too often."""
 
     def __init__(self, place: Path, name: str) -> None:
         self._place = place
         self._name = name
         self._told = 0.0
 
-    def tell(self, players: int) -> None:
+    def tell_loaded(self, loaded: int) -> None:
+        self.tell(0, loaded)
+
+    def tell(self, players: int, loaded: int = 0) -> None:
         moment = time.monotonic()
         if moment - self._told >= SECONDS_BETWEEN_NEWS:
             self._told = moment
-            _write(self._place, Progress("building", self._name, players, process=os.getpid()))
+            process = os.getpid()
+            _write(self._place, Progress("building", self._name, players, loaded, process=process))
 
 
 def _lives(process: int) -> bool:

@@ -9,16 +9,22 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from pairwright.formats.rating_list import Cadence, ListedPlayer, ListTitle
+from pairwright.server.web.entries.downloads import DownloadSource, address_in
 from pairwright.server.web.entries.large_uploads import receive
 from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.service.json_text import json_text
+from pairwright.tournament import InvalidRequest
 
 LONGEST_SEARCH = 100
 SHOWN = 50
-PROBLEMS = {"no-file": "entries.no-file", "busy": "entries.list-busy"}
+PROBLEMS = {
+    "no-file": "entries.no-file",
+    "busy": "entries.list-busy",
+    "address": "entries.address",
+}
 """What an address says of the file that was sent."""
 
 routes = APIRouter(include_in_schema=False)
@@ -61,6 +67,24 @@ async def load(site: TheSite, lists: TheRatingLists, request: Request) -> Respon
     return _to("/ratings")
 
 
+@routes.post("/ratings/fetch")
+def fetch(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
+    """From an address; on a server for others, only from the public network."""
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    own = lists.of(visitor.account)
+    try:
+        source = DownloadSource(address_in(form.text("address")), site.is_local)
+    except InvalidRequest:
+        return _to("/ratings?problem=address")
+    if lists.is_building():
+        return _to("/ratings?problem=busy")
+    title = ListTitle(date=_date_in(form.text("date")))
+    place = own.place_for_upload(source.name)
+    own.build(place, source.name, visitor.account.name, title, source)
+    return _to("/ratings")
+
+
 @routes.post("/ratings/stop")
 def stop(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
     visitor = site.arbiter(request)
@@ -74,7 +98,8 @@ def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response
     told = lists.of(site.arbiter(request).account).progress()
     state = "" if told is None else told.state
     players = 0 if told is None else told.players
-    return _json({"state": state, "players": players})
+    megabytes = 0 if told is None else told.loaded >> 20
+    return _json({"state": state, "players": players, "megabytes": megabytes})
 
 
 @routes.get("/ratings/find")
