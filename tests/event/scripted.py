@@ -44,7 +44,9 @@ from pairwright.event import (
     Forbid,
     Forfeit,
     FreezeNumbers,
+    KeepApart,
     LateEntry,
+    LetMeet,
     Number,
     Pair,
     PairByHand,
@@ -155,6 +157,8 @@ def entries(hall: Hall) -> None:
     hall.do(Forbid((1, 2)))
     hall.do(Allow((1, 2)))
     hall.do(Forbid((11, 12, 13)))
+    hall.do(KeepApart("federation"))  # of which there is one player, so that nobody is kept apart
+    hall.do(LetMeet("federation"))
 
 
 def first_round(hall: Hall) -> None:

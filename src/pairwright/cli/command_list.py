@@ -193,6 +193,11 @@ PAIRWRIGHT = CommandGroup(
                 "Change a player's data. After round 1 is paired ratings are corrected, not "
                 "edited.",
             ),
+            "update": Command(
+                "events.lists:update",
+                "Take a list: who is new enters, who is there gets its data; shows what changes "
+                "first.",
+            ),
             "remove": Command(
                 "events.entries:remove",
                 "Strike an entry, before round 1 is paired.",
@@ -216,6 +221,11 @@ PAIRWRIGHT = CommandGroup(
             "allow": Command(
                 "events.presence:allow",
                 "Take back what `forbid` said of exactly these players.",
+            ),
+            "apart": Command(
+                "events.presence:apart",
+                "Players who have the same club, federation or family are not paired; late "
+                "entries too.",
             ),
             "checkin": Command(
                 "events.presence:checkin",

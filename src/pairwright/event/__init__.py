@@ -43,7 +43,7 @@ from pairwright.event.actions.prizes import (
     Membership,
     SetMembership,
 )
-from pairwright.event.actions.prohibitions import Allow, Forbid
+from pairwright.event.actions.prohibitions import Allow, Forbid, KeepApart, LetMeet
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
 from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
@@ -131,8 +131,10 @@ __all__ = [
     "InvalidJournal",
     "JournalFile",
     "JournalInUse",
+    "KeepApart",
     "LateEntry",
     "LateTeam",
+    "LetMeet",
     "Level",
     "MatchBoard",
     "Membership",

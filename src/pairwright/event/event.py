@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from pairwright.event.action import Action, Work
 from pairwright.event.actions.history import Redo, Undo
+from pairwright.event.apart import with_groups
 from pairwright.event.entry import FIRST, Entry, InvalidJournal, exact, sealed
 from pairwright.event.findings import (
     LEAVE_FIDE_MODE,
@@ -247,7 +248,7 @@ def _folded(entry: Entry, states: Sequence[State], history: History) -> tuple[St
     """The state and history after an entry."""
     if isinstance(entry.action, Undo | Redo):
         return history.moved(entry, states)
-    state = entry.action.apply(states[-1], entry.done)
+    state = with_groups(entry.action.apply(states[-1], entry.done))
     if entry.leaves_fide_mode and states[-1].fide_mode:
         what = " ".join(f.text() for f in entry.findings if f.level is Level.LEAVES_FIDE_MODE)
         state = replace(state, fide_mode=False).with_note(

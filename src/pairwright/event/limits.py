@@ -12,10 +12,12 @@ from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.field_text import fits
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
 from pairwright.tournament.player import LARGEST_K
+from pairwright.tournament.player import LONGEST_HEADING, MOST_EXTRAS
 from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable
 
 LARGEST_RATING = 9999
+LARGEST_K = 999
 MOST_BOARDS = 50
 LONGEST_TEXT = 200
 
@@ -50,13 +52,20 @@ def player_problems(player: Player) -> Iterator[str]:
     """What is wrong with the data of an entry."""
     if not player.name.strip():
         yield "the name is empty"
-    for text in (player.name, player.federation, player.fide_id, player.birth):
+    for text in (player.name, player.federation, player.fide_id, player.birth, player.club):
         if problem := text_problem(text):
             yield problem
+    yield from _extra_problems(player.extra)
     for rating in player.ratings:
         yield from _rating_problems(rating.value)
         if not rating.source or problem_of_source(rating.source):
             yield f"the list of a rating is a short code such as FIDE, not {rating.source[:20]!r}"
+    for origin in player.origins:
+        for text in (origin.source, origin.name, origin.date):
+            if problem := text_problem(text):
+                yield problem
+        if origin.k is not None and not 0 < origin.k <= LARGEST_K:
+            yield f"K is a number from 1 to {LARGEST_K}, not {str(origin.k)[:20]}"
     for record in player.national:
         if record.rating is not None:
             yield from _rating_problems(record.rating)
@@ -74,6 +83,22 @@ def player_problems(player: Player) -> Iterator[str]:
         yield from _rating_problems(player.strength)
     if player.k is not None and not 1 <= player.k <= LARGEST_K:
         yield f"K is a number from 1 to {LARGEST_K}, not {str(player.k)[:20]}"
+
+
+def _extra_problems(extra: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    """What is wrong with the other columns of a list."""
+    if len(extra) > MOST_EXTRAS:
+        yield f"a player keeps at most {MOST_EXTRAS} other columns, not {len(extra)}"
+        return
+    names = [name for name, _ in extra]
+    if len(set(names)) < len(names):
+        yield "two other columns have one name"
+    for name, value in extra:
+        if not name.strip() or len(name) > LONGEST_HEADING:
+            yield f"the name of a column has 1 to {LONGEST_HEADING} characters"
+        for text in (name, value):
+            if problem := text_problem(text):
+                yield problem
 
 
 def problem_of_source(source: str) -> bool:

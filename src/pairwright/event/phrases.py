@@ -10,6 +10,7 @@ from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef, Pla
 
 _FIELDS = frozenset(
     {"name", "ratings", "title", "federation", "fide_id", "sex", "birth", "strength", "k"}
+    | {"club", "extra", "origins"}
     | {"preferences", "primary", "secondary_decides", "boards", "match_points"}
     | {"bye_match_points", "bye_game_points"}
     | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}

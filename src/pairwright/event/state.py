@@ -126,6 +126,17 @@ class ReportNote(Frozen):
         return f"{self.kind} @ Round {self.round}: {text}"
 
 
+class ApartRule(Frozen):
+    """Those who have the same `by` (their club, ...) are not paired, up to `last_round`.
+
+    One that was lifted is kept: its groups are known to be its own.
+    """
+
+    by: str
+    last_round: int | None = None
+    is_lifted: bool = False
+
+
 class State(Frozen, dict=True):
     """Everything that the entries of a journal add up to.
 
@@ -133,7 +144,8 @@ class State(Frozen, dict=True):
     those who confirmed their presence, `admitted` those whom the arbiter admits without
     (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
     decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
-    opponents have not named theirs yet: facts know games only. `finished` is the time at which the
+    opponents have not named theirs yet: facts know games only. `apart` says what keeps two from
+    meeting; the groups that it means are among the facts. `finished` is the time at which the
     event was finished. Where a participant is named, it is a player, in a team event a team.
     """
 
@@ -149,6 +161,7 @@ class State(Frozen, dict=True):
     session: ChangeSession | None = None
     notes: tuple[ReportNote, ...] = ()
     finished: str = ""
+    apart: tuple[ApartRule, ...] = ()
 
     # --- Questions -------------------------------------------------------------------------------
 

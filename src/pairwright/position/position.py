@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from msgspec import field
+
 from pairwright.frozen import Frozen
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
@@ -73,7 +75,8 @@ class Position(Frozen):
 
     `entered` is everybody who entered, present or not, by number and in the order of TPNs.
     `participants` are those of them who are to be paired: by pairing score, then TPN.
-    `forbidden` holds pairs of numbers, the smaller first. `byes` are the requested byes and
+    `forbidden` holds pairs of numbers, the smaller first; `in_common` what two of them have in
+    common where that is why: `club` and its name. `byes` are the requested byes and
     absences of the round. `initial_colour` is None when nothing tells it. `games` is how many games
     a pairing stands for. `team_rules` is what a team competition chooses; its participants are
     teams.
@@ -90,6 +93,7 @@ class Position(Frozen):
     point_system: PointSystem
     games: int = 1
     team_rules: TeamRules | None = None
+    in_common: Mapping[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
 
     @property
     def is_last_round(self) -> bool:

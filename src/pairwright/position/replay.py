@@ -153,6 +153,7 @@ class Replay:
         entered = self._entered(number, order, paired)
         participants = [entered[player] for player in order if player in paired]
         participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
+        in_common = _forbidden_pairs(tournament, number, paired)
         return Position(
             round_number=number,
             number_of_rounds=tournament.number_of_rounds,
@@ -160,10 +161,11 @@ class Replay:
             initial_colour=self._initial_colour,
             entered=entered,
             participants=tuple(participants),
-            forbidden=_forbidden_pairs(tournament, number, paired),
+            forbidden=frozenset(in_common),
             byes=byes_of_absent(tournament, number, order, paired),
             point_system=tournament.point_system,
             games=self._games,
+            in_common={pair: why for pair, why in in_common.items() if why[0]},
         )
 
     def _entered(
@@ -240,12 +242,14 @@ def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> 
 
 def _forbidden_pairs(
     tournament: Tournament, number: int, paired: frozenset[int]
-) -> frozenset[tuple[int, int]]:
-    pairs: set[tuple[int, int]] = set()
+) -> dict[tuple[int, int], tuple[str, str]]:
+    """The pairs that no rule lets meet, with what they have in common where that is why."""
+    pairs: dict[tuple[int, int], tuple[str, str]] = {}
     for rule in tournament.forbidden_pairs:
         last = number if rule.last_round is None else rule.last_round
         if not rule.first_round <= number <= last:
             continue
         members = sorted(set(rule.participants) & paired)
-        pairs.update((a, b) for i, a in enumerate(members) for b in members[i + 1 :])
-    return frozenset(pairs)
+        why = (rule.by, rule.shared)
+        pairs.update(((a, b), why) for i, a in enumerate(members) for b in members[i + 1 :])
+    return pairs

@@ -65,7 +65,19 @@ def barred_meeting(
             return Reason("whynot.met-before", rematch, both)
         return Reason("whynot.met", rematch, both | {"round": met})
     pair = (min(first.number, second.number), max(first.number, second.number))
-    return Reason("whynot.forbidden", (FORBIDDEN,), both) if pair in position.forbidden else None
+    if pair not in position.forbidden:
+        return None
+    return Reason("whynot.forbidden", (FORBIDDEN,), both | {"why": _in_common(position, pair)})
+
+
+def _in_common(position: Position, pair: tuple[int, int]) -> Fact:
+    """Why the tournament forbids a pair: what the two have in common, if it says so."""
+    by, shared = position.in_common.get(pair, ("", ""))
+    if not by:
+        return ""
+    known = by in ("club", "federation", "family")
+    key = f"ui.in-common.{by}" if known else "ui.in-common"
+    return Phrase(key, {"what": by, "shared": shared})
 
 
 def passed_after_meeting(apart: Reason | None, first: int, other: int) -> Reason | None:

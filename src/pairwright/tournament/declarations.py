@@ -61,11 +61,17 @@ class VirtualPoints(TournamentFact):
 
 
 class ForbiddenPairs(TournamentFact):
-    """No two of these participants may be paired in these rounds (None: to the end)."""
+    """No two of these participants may be paired in these rounds (None: to the end).
+
+    `by` is what they have in common where that is why (`club`, `federation`, `family`, or the
+    heading of a column of a list), and `shared` its value.
+    """
 
     participants: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
+    by: str = ""
+    shared: str = ""
 
 
 class AbnormalPoints(TournamentFact):

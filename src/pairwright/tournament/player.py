@@ -9,6 +9,9 @@ from pairwright.tournament.points import Points
 
 LARGEST_K = 40
 """The largest coefficient of the rating rules (B.02, 8.3.3)."""
+MOST_EXTRAS = 20
+"""Columns of an entry list that a player keeps besides those with a meaning."""
+LONGEST_HEADING = 60
 
 
 class Title(StrEnum):
@@ -46,6 +49,19 @@ class Rating(TournamentFact):
     source: str = "FIDE"
 
 
+class RatingOrigin(TournamentFact):
+    """Which list a rating was taken from: its name, its date (`YYYY-MM-DD` or as much of it as is
+    known) and the coefficient K that it has for the player.
+
+    `source` is that of the rating.
+    """
+
+    source: str
+    name: str
+    date: str = ""
+    k: int | None = None
+
+
 class NationalRecord(TournamentFact):
     """What a national federation's record of TRF26 says about a player."""
 
@@ -66,7 +82,8 @@ class Player(TournamentFact):
     for which the player may be paired (C.04.2 art. 2.4). `strength` is the arbiter's estimate where
     ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
     known, or what was written where that is no date. `k` is the coefficient K of the rating rules
-    (B.02, 8.3.3) as the arbiter knows it.
+    (B.02, 8.3.3) as the arbiter knows it. `extra` are other columns of an entry
+    list, names with values; `origins` say from which lists the ratings are.
     """
 
     number: int
@@ -82,6 +99,8 @@ class Player(TournamentFact):
     arrives: int = 1
     k: int | None = None
     club: str = ""
+    extra: tuple[tuple[str, str], ...] = ()
+    origins: tuple[RatingOrigin, ...] = ()
 
     @property
     def rating(self) -> int | None:

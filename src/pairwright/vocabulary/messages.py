@@ -180,7 +180,7 @@ WHY_NOT: Mapping[str, Message] = {
     "whynot.meet": Message("{first} and {second} do meet in this round"),
     "whynot.met": Message("{first} and {second} have met in round {round}"),
     "whynot.met-before": Message("{first} and {second} have met"),
-    "whynot.forbidden": Message("The organiser has forbidden the game {first} – {second}"),
+    "whynot.forbidden": Message("The organiser has forbidden the game {first} – {second}{why}"),
     "whynot.colours": Message(
         "{first} and {second} have the same absolute preference for {colour}, and neither is a "
         "topscorer"
@@ -298,6 +298,10 @@ RECORDED: Mapping[str, Message] = {
     "recorded.bye": Message("In the file {white} has the bye: {verdict}"),
     "recorded.opponent": Message("By the rules {player} meets {opponent}"),
     "recorded.has-bye": Message("By the rules {player} has the bye"),
+    "ui.in-common.club": Message(" (both are of the club {shared})"),
+    "ui.in-common.federation": Message(" (both are of the federation {shared})"),
+    "ui.in-common.family": Message(" (both are of the family {shared})"),
+    "ui.in-common": Message(" ({what}: {shared})"),
     "ui.recorded": Message("In the file: {white} – {black}"),
     "ui.recorded-bye": Message("In the file: {player}, bye"),
 }

@@ -144,7 +144,7 @@ def test_every_problem_has_its_place_and_how_it_was_taken() -> None:
         "4:7 ENTRY-BIRTH",
     ]
     assert found.players == (
-        Player(1, "Ann", federation="France", birth="31.02.1999"),
+        Player(1, "Ann", federation="France", birth="31.02.1999", extra=(("Shoe size", "42"),)),
         Player(2, "Bob", birth="99"),
     )
     assert str(found.diagnostics[2]) == (
@@ -201,7 +201,8 @@ def test_ratings_of_all_kinds() -> None:
 
 
 def test_clubs_are_kept_beside_the_players() -> None:
-    assert taken("Name;Club\nAnn;Lyon\nBob;\n").clubs == {1: "Lyon"}
+    found = taken("Name;Club\nAnn;Lyon\nBob;\n")
+    assert [player.club for player in found.players] == ["Lyon", ""]
 
 
 def test_a_name_divided_at_its_comma_is_joined_again() -> None:

@@ -20,7 +20,19 @@ COMBINED = (
 )
 SINGLE = COMBINED.replace("SRtng SGm SK RRtng RGm Rk BRtng BGm BK", "NOV26 Gms K ")
 
-ANN = ListedPlayer(651001, "Ash, Ann", "FRA", Sex.FEMALE, Title.IM, 2405, 2390, None, "1999")
+ANN = ListedPlayer(
+    651001,
+    "Ash, Ann",
+    "FRA",
+    Sex.FEMALE,
+    Title.IM,
+    2405,
+    2390,
+    None,
+    "1999",
+    standard_k=10,
+    rapid_k=20,
+)
 BOB = ListedPlayer(700002, "Böhm, Bob", "GER", Sex.MALE, Title.NONE, None, None, 1500, "", True)
 CAROL = ListedPlayer(4804929, "Ashby, Carol", "ENG", Sex.FEMALE, Title.WFM, 1876)
 
@@ -47,7 +59,9 @@ def combined() -> str:
             Tit="IM",
             WTit="WGM",
             SRtng=" 2405",
+            SK="10",
             RRtng="2390",
+            Rk="20",
             B="1999",
         ),
         text_line(COMBINED, ID="700002", Name="Böhm, Bob", Fed="GER", Sex="M", BRtng="1500"),
@@ -266,3 +280,112 @@ def test_memory_does_not_grow_with_the_list(tmp_path: Path) -> None:
     assert peak < 1 << 20, "one batch of players, whatever the list"
     with RatingList(tmp_path / "index") as ratings:
         assert [listed.fide_id for listed in ratings.search("given11999")] == [11999]
+
+
+# --- Other layouts -------------------------------------------------------------------------------
+
+
+def test_a_header_that_changed_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(combined().replace("Fed Sex", "Fed XYZ"), encoding="utf-8")
+    with pytest.raises(InvalidFile, match="headings that are not known: XYZ"):
+        build_index(path, tmp_path / "index")
+
+
+def test_a_list_without_online_titles(tmp_path: Path) -> None:
+    legacy = COMBINED.replace("FOA ", "")
+    line = text_line(legacy, ID="5", Name="Ann", SRtng="1500", SK="40", B="1990")
+    with indexed(tmp_path, f"{legacy}\n{line}\n".encode()) as ratings:
+        assert ratings.by_id(5) == ListedPlayer(
+            5, "Ann", standard=1500, birth="1990", standard_k=40
+        )
+
+
+def test_a_very_old_list(tmp_path: Path) -> None:
+    header = "ID number Name                            TitlFed  Mar11 GamesBorn  Flag"
+    line = "651001    Ash, Ann                        wm  FRA  2305   12  1979  wi"
+    with indexed(tmp_path, f"{header}\n{line}\n".encode(), "old.txt") as ratings:
+        assert ratings.by_id(651001) == ListedPlayer(
+            651001, "Ash, Ann", "FRA", title=Title.WIM, standard=2305, birth="1979", inactive=True
+        )
+        assert (ratings.title.name, ratings.title.date) == ("old.txt", "2011-03")
+
+
+GERMAN = (
+    'ID,ZPS,Mitgliedsnummer,Status,"Name,Vorname",Geschlecht,Spielberechtigung,Geburtsjahr,'
+    '"Letzte Auswertung",DWZ,Index,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land\n'
+    '1001,10101,1,A,"Müller,Eva",W,D,1999,202401,1850,12,1900,,4600001,GER\n'
+    '1001,10102,7,P,"Müller,Eva",W,D,1999,202401,1850,12,1900,,4600001,GER\n'
+    '1002,10102,2,A,"Groß,Tom",M,D,2001,202401,1200,3,,,,\n'
+)
+CLUBS = 'ZPS-Nummer,Landesverband,UebergeordneterVerband,Vereinsname\n10101,1,1,"SK Ulm"\n'
+
+
+def test_a_national_list_with_its_clubs(tmp_path: Path) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("spieler.csv", GERMAN.encode("cp1252"))
+        archive.writestr("vereine.csv", CLUBS.encode("cp1252"))
+        archive.writestr("verbaende.csv", b"x\n")
+    with indexed(tmp_path, out.getvalue(), "LV-0-csv.zip") as ratings:
+        assert len(ratings) == 2
+        [eva] = ratings.search("mull eva")
+        assert (eva.fide_id, eva.club, eva.national, eva.standard) == (
+            4600001,
+            "SK Ulm",
+            1850,
+            1900,
+        )
+        [tom] = ratings.search("gro tom")
+        assert (tom.fide_id, tom.national_id, tom.club) == (0, "1002", "")
+        entry = tom.player(3, about=ratings.title)
+        assert entry.fide_id == ""
+        assert entry.ratings == (Rating(1200, "GER"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "rating"),
+    [
+        (
+            "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n7;Jansen, Piet;;NED;1700;1;1980;\n",
+            "Jansen, Piet",
+            Rating(1700, "NED"),
+        ),
+        (
+            "\nNr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n"
+            "12;1990;36;Bo Bach;Aarhus;;1600;;;;;\n",
+            "Bo Bach",
+            Rating(1600, "DEN"),
+        ),
+        (
+            "Id;Sukunimi;Etunimi;Seura;Selo;Selopelejä;Ikäryhmä;Maa;Lisenssi\n"
+            "5;Aalto;Liisa;Turku;1900;9;;FIN;x\n",
+            "Aalto, Liisa",
+            Rating(1900, "FIN"),
+        ),
+        (
+            "CFC#,Expiry,Last,First,Prov,City,Rating,High,Active Rtg,Active High,FIDE Number,"
+            "FIDE Rating\n100,2027,Roy,Guy,QC,Laval,1555,1600,,,0,0\n",
+            "Roy, Guy",
+            Rating(1555, "CAN"),
+        ),
+        (
+            "ID_No;Name;Sex;Fed;Clubnumber;ClubName;Birthday;Rtg_Nat;Fide_No;Rtg_Int;Title\n"
+            "9;Novak, Jan;m;CZE;1;Praha;1990;1444;0;0;\n",
+            "Novak, Jan",
+            Rating(1444, "NAT"),
+        ),
+    ],
+    ids=["ned", "den", "fin", "can", "swiss-manager"],
+)
+def test_national_lists_are_known_by_their_headings(
+    text: str, name: str, rating: Rating, tmp_path: Path
+) -> None:
+    with indexed(tmp_path, text.encode("cp1252"), "list.csv") as ratings:
+        [found] = ratings.search(name)
+        assert found.player(1, about=ratings.title).ratings == (rating,)
+    moved = text.replace("Rating", "Ratng").replace("Rat.", "R").replace("Selo;", "S;")
+    moved = moved.replace("Rtg_Nat", "RtgNat")
+    (tmp_path / "moved.csv").write_text(moved, encoding="utf-8")
+    with pytest.raises(InvalidFile):
+        build_index(tmp_path / "moved.csv", tmp_path / "other")

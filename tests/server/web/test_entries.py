@@ -376,11 +376,12 @@ def test_a_list_into_an_event_shows_who_is_there_already(client: httpx.Client, a
     event = make(client)
     enter(act, event, ("Berg, Ada", 2150))
     review = send(client, f"{event}/players/import", "l.csv", f"{LIST};1\nX;abc\n".encode())
-    assert 'value="1" aria-label="Leave out Berg, Ada" checked' in review.text
+    assert "federation: – → NOR" in " ".join(texts(review.text).split())
+    assert "Berg, Ada No 1 changed" in " ".join(texts(review.text).split())
     assert "ENTRY-NO-NAME" in review.text
     assert "ENTRY-RATING" in review.text
     place = review.url.path
-    answer = client.post(place, data=fields(review.text) | {"skip": "1"})
+    answer = client.post(place, data=fields(review.text))
     assert "Cruz, Leo" in answer.text
     assert texts(client.get(f"{event}/players").text).count("Berg, Ada") == 1
     nobody = send(client, f"{event}/players/import", "l.csv", LIST.encode())
@@ -388,6 +389,87 @@ def test_a_list_into_an_event_shows_who_is_there_already(client: httpx.Client, a
     refused = client.post(nobody.url.path, data=data)
     assert refused.status_code == 422
     assert "nobody would be entered" in texts(refused.text)
+
+
+PASTED = (
+    "Rating\tName\tClub\tPhone\r\n"
+    "2160\tAda BERG\tOslo\t\u202a=cmd|calc\u202c\r\n"
+    '1700\t"New, ""Nina"""\tUlm\t\r\n'
+)
+"""What a spreadsheet copies."""
+
+
+def test_a_pasted_list_updates_who_is_there_and_one_undo_takes_it_back(
+    client: httpx.Client, act: Act
+) -> None:
+    event = make(client)
+    enter(act, event, ("Berg, Ada", 2150), ("Cruz, Leo", 1990))
+    page = client.get(f"{event}/players/import").text
+    review = client.post(
+        f"{event}/players/import",
+        data={"csrf": csrf_in(page), "pasted": PASTED},
+        files={"file": ("", b"")},
+    )
+    said = " ".join(texts(review.text).split())
+    assert "1 new" in said
+    assert "1 changed" in said
+    assert "1 not in this list" in said
+    assert "rating: 2150 → 2160" in said
+    assert "club: – → Oslo" in said
+    assert "Phone: – → =cmd|calc" in said
+    done = client.post(review.url.path, data=fields(review.text))
+    players = texts(done.text)
+    assert "Oslo" in players
+    assert "=cmd|calc" in players
+    assert "Undo the whole list" in players
+    assert "2160" in players
+    file = client.get(f"{event}/export/players").text
+    assert "'=cmd|calc" in file
+    assert ",=cmd" not in file
+    since = re.search(r'name="entry" value="(\d+)"', done.text)
+    assert since
+    undone = act(f"{event}/undo", f"{event}/players", entry=since[1], confirmed="undo.several")
+    assert undone.status_code == 200
+    players = texts(client.get(f"{event}/players").text)
+    assert "Oslo" not in players
+    assert "2150" in players
+    assert "Nina" not in players
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "Name\x00\nAnn\n",
+        "Name" + "\tX" * 100_000 + "\nAnn" + "\tx" * 100_000,
+        "a b\n" * 30_000,
+        '"' + "x" * 5_000_000,
+        "   \r\n\t\t\r\n",
+    ],
+    ids=["nul", "columns", "rows", "quote", "blank"],
+)
+def test_a_hostile_paste_gets_a_clear_answer(client: httpx.Client, pasted: str) -> None:
+    event = make(client)
+    page = client.get(f"{event}/players/import").text
+    answer = client.post(
+        f"{event}/players/import",
+        data={"csrf": csrf_in(page), "pasted": pasted},
+        files={"file": ("", b"")},
+    )
+    assert answer.status_code in (200, 422)
+    assert 'role="alert"' in answer.text or "ENTRY-LONG-CELL" in answer.text
+
+
+def test_clubs_are_kept_apart_and_allowed_again(client: httpx.Client, act: Act) -> None:
+    event = make(client)
+    for name, club in (("Berg, Ada", "Oslo"), ("Cruz, Leo", "oslo"), ("Dahl, Mia", "Ulm")):
+        act(f"{event}/players", f"{event}/players", name=name, rating="1900", club=club)
+    page = f"{event}/forbidden"
+    said = texts(act(f"{page}/apart", page, by="club", last_round="3").text)
+    assert "up to round 3" in said
+    assert "Oslo: 1 Berg, Ada; 2 Cruz, Leo" in " ".join(said.split())
+    assert "Everybody may meet" not in said
+    again = texts(act(f"{page}/let-meet", page, by="club").text)
+    assert "Everybody may meet everybody" in again
 
 
 def test_a_waiting_file_is_only_for_its_own_form(client: httpx.Client) -> None:
@@ -641,7 +723,7 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
     wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
     broken = client.get("/ratings")
     assert "could not be read" in broken.text
-    assert "this is no FIDE rating list" in broken.text
+    assert "this is no rating list that is known" in broken.text
     assert "ceci n’est pas une liste Elo de la FIDE" in client.get("/ratings?lang=fr").text
     client.get("/ratings?lang=en")
     assert "Carlsen" in client.get("/ratings?q=carlsen").text

@@ -82,6 +82,10 @@ class FileDesk(Frozen):
         for command in next_commands(event):
             say(words(self.language).labelled(label, on_file(command, self.file)))
 
+    def command(self, command: str) -> str:
+        """A command to try on this event, as it is typed."""
+        return on_file(command, self.file)
+
     def word(self, key: str, **values: int | str) -> str:
         return words(self.language).say(key, **values)
 
@@ -157,6 +161,17 @@ def asked_here(question: Question) -> Consent:
         if not reason:
             raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
     return Consent(question.needed.tokens, reason)
+
+
+def asked_to_do(desk: FileDesk) -> None:
+    """Ask before what was shown is done. Raises InvalidRequest where nobody says yes."""
+    said = words(desk.language)
+    if desk.by.yes:
+        return
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise InvalidRequest(as_said(said.say("update.say-yes")))
+    if not _confirmed(said.say("entry.key-yes"), desk.language):
+        raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
 
 
 def _confirmed(key: str, language: str) -> bool:

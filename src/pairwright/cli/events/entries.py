@@ -36,6 +36,7 @@ FederationOption = Annotated[str | None, Option(help="Federation, as FRA.")]
 IdOption = Annotated[str | None, Option("--id", help="FIDE ID.")]
 SexOption = Annotated[str | None, Option(help="m or w.")]
 BirthOption = Annotated[str | None, Option(help="Birth, as 2001-05-24 or 2001.")]
+ClubOption = Annotated[str | None, Option(help="Club.")]
 StrengthOption = Annotated[
     int | None, Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
 ]
@@ -55,6 +56,7 @@ def enter(
     birth: BirthOption = None,
     strength: StrengthOption = None,
     k: KOption = None,
+    club: ClubOption = None,
     players: Annotated[
         str | None,
         Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
@@ -76,7 +78,7 @@ def enter(
         else:
             player = Player(0, name or "")
             entered = (
-                _with_data(player, rating, title, federation, fide_id, sex, birth, strength, k),
+                _with_data(player, rating, title, federation, fide_id, sex, birth, strength, k, club),
             )
 
     def make(event: Event) -> list[Action]:
@@ -137,6 +139,7 @@ def edit(
     birth: BirthOption = None,
     strength: StrengthOption = None,
     k: KOption = None,
+    club: ClubOption = None,
     players: Annotated[
         str | None, Option(help="Of a team: its players in board order, CSV or Excel.")
     ] = None,
@@ -155,7 +158,9 @@ def edit(
         # An unknown number is the act's to refuse.
         before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)
-        return Edit(_with_data(named, rating, title, federation, fide_id, sex, birth, strength, k))
+        return Edit(
+            _with_data(named, rating, title, federation, fide_id, sex, birth, strength, k, club)
+        )
 
     desk.act(make)
 
@@ -194,6 +199,7 @@ def _with_data(
     birth: str | None,
     strength: int | None,
     k: int | None,
+    club: str | None,
 ) -> Player:
     """The player with what is given. Raises Unclear for an unknown title or sex."""
     changes: dict[str, object] = {
@@ -201,10 +207,13 @@ def _with_data(
         "fide_id": fide_id,
         "birth": birth,
         "strength": strength,
+        "club": club,
     }
     if rating is not None:
         others = tuple(r for r in player.ratings if r.source != "FIDE")
         changes["ratings"] = ((Rating(rating),) if rating else ()) + others
+        if rating != player.rating:  # it is not that of the list any more
+            changes["origins"] = tuple(o for o in player.origins if o.source != "FIDE")
     if title is not None:
         changes["title"] = _one_of(Title, title.upper())
     if sex is not None:

@@ -1,4 +1,4 @@
-"""`bye`, `forbid`, `allow`, `checkin`: who is there, and who may not meet."""
+"""`bye`, `forbid`, `allow`, `apart`, `checkin`: who is there, and who may not meet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
 from pairwright.cli.options import Who
 from pairwright.cli.output import say
 from pairwright.cli.parameters import Argument, Option
-from pairwright.event import Action, Admit, Allow, Announce, CheckIn, Event, Forbid, Retract
+from pairwright.event import (
+    Action,
+    Admit,
+    Allow,
+    Announce,
+    CheckIn,
+    Event,
+    Forbid,
+    KeepApart,
+    LetMeet,
+    Retract,
+)
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind
 
@@ -66,6 +77,25 @@ def allow(
 ) -> None:
     """Take back what `forbid` said of exactly these players."""
     desk.act(lambda event: Allow(_numbers(event, players)))
+
+
+def apart(
+    desk: AtDeskLeaving,
+    by: Annotated[
+        str,
+        Argument(
+            metavar="WHAT",
+            help="club, federation, family (the last name), or the heading of a column of the "
+            "entry list.",
+        ),
+    ],
+    until: Annotated[
+        int | None, Option("--until", metavar="ROUND", help="Up to this round (default: all).")
+    ] = None,
+    take_back: Annotated[bool, Option("--take-back", help="They may meet again.")] = False,
+) -> None:
+    """Players who have the same club, federation or family are not paired; late entries too."""
+    desk.act(lambda event: LetMeet(by) if take_back else KeepApart(by, until))
 
 
 def checkin(

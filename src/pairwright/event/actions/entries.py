@@ -423,4 +423,9 @@ def begins(state: State, number: int) -> int:
 def _data_shown(player: Player, name: str) -> str:
     if name == "ratings":
         return ", ".join(str(rating.value) for rating in player.ratings) or "0"
+    if name == "extra":
+        return ", ".join(f"{column} {value}" for column, value in player.extra) or "–"
+    if name == "origins":
+        shown = (f"{origin.name} {origin.date}".strip() for origin in player.origins)
+        return ", ".join(shown) or "–"
     return str(getattr(player, name))

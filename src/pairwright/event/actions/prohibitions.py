@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from pairwright.event.action import Action, Deed, act
+from msgspec.structs import replace
+
+from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.entries import unknown_player
-from pairwright.event.findings import Finding, outside, refusal
+from pairwright.event.apart import CLUB, FAMILY, FEDERATION, groups, rule_of
+from pairwright.event.findings import Finding, confirm, outside, refusal
+from pairwright.event.limits import LONGEST_TEXT, text_problem
 from pairwright.event.rights import EventRight
-from pairwright.event.state import State
-from pairwright.event.subjects import Subjects, of_players
+from pairwright.event.state import ApartRule, State
+from pairwright.event.subjects import Subjects, of_players, of_setting
 from pairwright.tournament import ForbiddenPairs
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 
 def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Finding]:
@@ -83,12 +88,88 @@ class Allow(Action):
         return of_players(self.players)
 
 
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
+class KeepApart(Action):
+    """Players who have the same are not paired: their club, federation or family, or what a list
+    has for them in a column. From the next round on, up to `last_round`; who comes later is in.
+    """
+
+    name: ClassVar[str] = "keep-apart"
+    article: ClassVar[str] = "VCL 194-196"
+    integrity: ClassVar[bool] = True
+
+    by: str
+    last_round: int | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if not self.by.strip() or text_problem(self.by):
+            yield refusal("apart.by")
+            return
+        if rule_of(state, self.by) is not None:
+            yield refusal("apart.twice", by=named(self.by))
+        if self.last_round is not None and self.last_round < state.coming_round:
+            yield refusal("apart.round", round=self.last_round, coming=state.coming_round)
+        if not groups(state, self.by):
+            yield confirm("apart.nobody", by=named(self.by))
+        if state.started:
+            yield outside("forbid.started", "VCL 194-196")
+
+    def apply(self, state: State, done: Deed) -> State:
+        others = tuple(rule for rule in state.apart if rule.by != self.by)
+        return replace(state, apart=(*others, ApartRule(self.by, self.last_round)))
+
+    def subjects(self) -> Subjects:
+        return of_setting(f"apart {self.by}")
+
+    def in_words(self, step: Step) -> Phrase:
+        if self.last_round is None:
+            return Phrase("act.keep-apart", {"by": named(self.by)})
+        return Phrase("act.keep-apart-until", {"by": named(self.by), "round": self.last_round})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
+class LetMeet(Action):
+    """Take back what `keep-apart` said, from the next round on."""
+
+    name: ClassVar[str] = "let-meet"
+    article: ClassVar[str] = "VCL 194-196"
+    integrity: ClassVar[bool] = True
+
+    by: str
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if rule_of(state, self.by) is None:
+            yield refusal("apart.none", by=named(self.by[:LONGEST_TEXT]))
+        if state.started:
+            yield outside("allow.started", "VCL 194-196")
+
+    def apply(self, state: State, done: Deed) -> State:
+        return replace(
+            state,
+            apart=tuple(
+                replace(rule, is_lifted=True) if rule.by == self.by else rule
+                for rule in state.apart
+            ),
+        )
+
+    def subjects(self) -> Subjects:
+        return of_setting(f"apart {self.by}")
+
+    def in_words(self, step: Step) -> Phrase:
+        return Phrase("act.let-meet", {"by": named(self.by)})
+
+
+def named(by: str) -> str | Reason:
+    """What players have in common, in the language of who reads it; a heading as it is."""
+    return fault(f"event:apart.by.{by}") if by in (CLUB, FEDERATION, FAMILY) else by
+
+
 def _in_force(state: State, number: int) -> list[ForbiddenPairs]:
-    """The rules that hold in round `number` or later."""
+    """The pairs forbidden one by one that hold in round `number` or later."""
     return [
         rule
         for rule in state.facts.forbidden_pairs
-        if rule.last_round is None or rule.last_round >= number
+        if not rule.by and (rule.last_round is None or rule.last_round >= number)
     ]
 
 

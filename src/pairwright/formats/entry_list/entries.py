@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from os import PathLike, fspath
-
-from msgspec import field
 
 from pairwright.formats.diagnostics import Collector, InvalidFile
 from pairwright.formats.entry_list.delimited import read_delimited
@@ -27,24 +24,25 @@ from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
 from pairwright.vocabulary.diagnostic import Diagnostic
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 NOTHING = Phrase("formats:taken.none")
 AS_WRITTEN = Phrase("formats:taken.as-written")
 NATIONAL = "NAT"
 """The source of a national rating where the list does not say which federation."""
+LONGEST_KEPT = 200
+"""Characters of a club or of another column that a player keeps."""
 
 
 class EntryList(Frozen):
     """The players, numbered from 1 in the order of the list, and all that was unusual about it.
 
-    There are none where a diagnostic is an error. `clubs` are by number of the player: a tournament
-    knows no clubs, but who forbids pairs or prints badges may.
+    There are none where a diagnostic is an error.
     """
 
     players: tuple[Player, ...]
     diagnostics: tuple[Diagnostic, ...]
-    clubs: Mapping[int, str] = field(default_factory=dict)
 
     def entered(self) -> tuple[Player, ...]:
         """The players. Raises InvalidFile, with every problem, where the list cannot be taken."""
@@ -83,7 +81,7 @@ def read_entries(source: str | PathLike[str] | bytes, name: str = "") -> EntryLi
         )
     if problems.failed or reader is None:
         return EntryList((), problems.diagnostics)
-    return EntryList(players, problems.diagnostics, reader.clubs)
+    return EntryList(players, problems.diagnostics)
 
 
 def _rows(data: bytes, problems: Collector) -> list[GridRow] | None:
@@ -108,7 +106,6 @@ class _Reader:
         self._layout = layout
         self._problems = problems
         self._month_first = self._order_of_dates()
-        self.clubs: dict[int, str] = {}
 
     def players(self) -> tuple[Player, ...]:
         made: list[Player] = []
@@ -128,8 +125,6 @@ class _Reader:
             player = self._player(len(made) + 1, name, row)
             made.append(player)
             self._tell_doubles(player, row, seen)
-            if club := self._cell(row, ColumnKind.CLUB):
-                self.clubs[player.number] = club
         return tuple(made)
 
     def _player(self, number: int, name: str, row: GridRow) -> Player:
@@ -145,6 +140,8 @@ class _Reader:
             self._birth(row),
             ratings,
             strength=strength,
+            club=self._text(self._cell(row, ColumnKind.CLUB)),
+            extra=self._extra(row),
         )
 
     # --- cells -----------------------------------------------------------------------------------
@@ -187,6 +184,19 @@ class _Reader:
             expected=expected,
             taken=taken,
         )
+
+    def _extra(self, row: GridRow) -> tuple[tuple[str, str], ...]:
+        """What stands in the columns that have no meaning here."""
+        found = (
+            (name, self._text(row.cells[place]))
+            for name, place in self._layout.extras
+            if place < len(row.cells)
+        )
+        return tuple((name, value) for name, value in found if value)
+
+    def _text(self, cell: str) -> str:
+        """A cell as it is kept; nothing for what stands for nothing."""
+        return "" if is_nothing(cell) and cell != "0" else printable(cell)[:LONGEST_KEPT]
 
     def _name(self, row: GridRow) -> str:
         """The whole name, or the last and the first one with a comma between them."""

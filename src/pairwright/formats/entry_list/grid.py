@@ -15,6 +15,8 @@ MOST_ROWS = 20_000
 MOST_COLUMNS = 200
 LONGEST_CELL = 500
 
+_UNSEEN = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]")
+"""What programs copy along with a cell and nobody sees: marks of direction, empty blanks."""
 _BLANKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ufeff]+")
 
 
@@ -62,7 +64,7 @@ def _tidy(number: int, cells: Iterable[str], problems: Collector) -> Iterator[st
                 found=cell,
                 taken=Phrase("formats:taken.one-line"),
             )
-        tidy = _BLANKS.sub(" ", cell).strip()
+        tidy = _BLANKS.sub(" ", _UNSEEN.sub("", cell)).strip()
         if len(tidy) > LONGEST_CELL:
             problems.warning(
                 "ENTRY-LONG-CELL",

@@ -11,6 +11,8 @@ from pairwright.formats.entry_list.headings import ColumnKind, heading_row, mean
 from pairwright.formats.entry_list.values import birth_of, sex_of, title_of
 from pairwright.frozen import Frozen
 from pairwright.tournament import Sex, Title
+from pairwright.tournament.player import LONGEST_HEADING, MOST_EXTRAS
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
@@ -19,10 +21,14 @@ _FIDE_ID = re.compile(r"\d{5,10}")
 
 
 class Layout(Frozen):
-    """The place of every field, from 0, and the rows with players."""
+    """The place of every field, from 0, and the rows with players.
+
+    `extras` are columns with other headings, which are kept as they are.
+    """
 
     places: dict[ColumnKind, int]
     rows: tuple[GridRow, ...]
+    extras: tuple[tuple[str, int], ...] = ()
 
 
 def find_layout(rows: Sequence[GridRow], problems: Collector) -> Layout | None:
@@ -42,7 +48,8 @@ def find_layout(rows: Sequence[GridRow], problems: Collector) -> Layout | None:
         )
     below = tuple(rows[index + 1 :])
     _tell_unnamed(rows[index], below, problems)
-    return Layout(_by_headings(rows[index], problems), below)
+    places, extras = _by_headings(rows[index], below, problems)
+    return Layout(places, below, extras)
 
 
 def _tell_unnamed(headings: GridRow, rows: Sequence[GridRow], problems: Collector) -> None:
@@ -62,19 +69,30 @@ def _tell_unnamed(headings: GridRow, rows: Sequence[GridRow], problems: Collecto
                 )
 
 
-def _by_headings(row: GridRow, problems: Collector) -> dict[ColumnKind, int]:
+def _by_headings(
+    row: GridRow, below: tuple[GridRow, ...], problems: Collector
+) -> tuple[dict[ColumnKind, int], tuple[tuple[str, int], ...]]:
     places: dict[ColumnKind, int] = {}
+    extras: dict[str, int] = {}
     for place, (heading, field) in enumerate(zip(row.cells, meanings(row.cells), strict=True)):
         if field is None:
-            if heading:
-                problems.warning(
-                    "ENTRY-COLUMN",
-                    fault("formats:entry.heading"),
-                    line=row.number,
-                    column=place + 1,
-                    found=heading,
-                    taken=Phrase("formats:taken.not-needed"),
-                )
+            kept = printable(heading)[:LONGEST_HEADING].strip()
+            is_used = any(len(other.cells) > place and other.cells[place] for other in below)
+            if not kept or not is_used:
+                continue
+            is_kept = kept not in extras and len(extras) < MOST_EXTRAS
+            if is_kept:
+                extras[kept] = place
+            problems.warning(
+                "ENTRY-COLUMN",
+                fault("formats:entry.heading"),
+                line=row.number,
+                column=place + 1,
+                found=heading,
+                taken=Phrase(
+                    "formats:taken.column-kept" if is_kept else "formats:taken.not-needed"
+                ),
+            )
         elif field in places:
             problems.warning(
                 "ENTRY-COLUMN-TWICE",
@@ -86,7 +104,7 @@ def _by_headings(row: GridRow, problems: Collector) -> dict[ColumnKind, int]:
             )
         else:
             places[field] = place
-    return places
+    return places, tuple(extras.items())
 
 
 def _by_content(rows: Sequence[GridRow], problems: Collector) -> dict[ColumnKind, int] | None:

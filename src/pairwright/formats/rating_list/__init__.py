@@ -1,7 +1,7 @@
-"""The FIDE rating lists, as published, made searchable by number and name."""
+"""Rating lists, FIDE's and national ones, as published, made searchable by number and name."""
 
 from pairwright.formats.rating_list.index import IndexSummary, RatingList, build_index
-from pairwright.formats.rating_list.record import ListedPlayer
+from pairwright.formats.rating_list.record import ListedPlayer, ListTitle
 from pairwright.tournament import Cadence
 
-__all__ = ["Cadence", "IndexSummary", "ListedPlayer", "RatingList", "build_index"]
+__all__ = ["Cadence", "IndexSummary", "ListTitle", "ListedPlayer", "RatingList", "build_index"]

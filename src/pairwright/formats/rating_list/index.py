@@ -6,22 +6,25 @@ memory.
 
 from __future__ import annotations
 
+import csv
 import itertools
 import os
+import re
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from os import PathLike, fspath
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import IO
 
 from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector, InvalidFile
-from pairwright.formats.rating_list.record import ListedPlayer
-from pairwright.formats.rating_list.text_list import read_text_list
+from pairwright.formats.rating_list.national_list import read_national_list
+from pairwright.formats.rating_list.record import FIDE, ListedPlayer, ListTitle
+from pairwright.formats.rating_list.text_list import next_line, read_text_list
 from pairwright.formats.rating_list.xml_list import read_xml_list
 from pairwright.frozen import Frozen
 from pairwright.tournament import Cadence, Sex, Title, TooLarge
@@ -31,20 +34,33 @@ from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_PLAYERS = 20_000_000
 LARGEST_UNPACKED = 8 << 30
+LARGEST_CLUBS = 16 << 20
+LONGEST_TITLE = 100
+EARLIEST_ARCHIVE = 1980
+"""Archives without a date of their files have this year."""
 FEWEST_LETTERS = 2
 """Fewer letters of a name find half the world."""
 
-_APPLICATION = 0x50574C31
+_APPLICATION = 0x50574C32
 """By this number an SQLite file is known to be such an index, in this form of it."""
 _BATCH = 1_000
-_COLUMNS = "id, name, federation, sex, title, standard, rapid, blitz, birth, inactive"
+_PLAYERS, _CLUBS = "spieler.csv", "vereine.csv"
+"""The German archive has the clubs beside the players."""
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)(?!\d)")
+_COLUMNS = (
+    "id, name, federation, sex, title, standard, rapid, blitz, birth, inactive, "
+    "standard_k, rapid_k, blitz_k, national, national_id, club"
+)
 _SCHEMA = f"""
 PRAGMA application_id = {_APPLICATION};
 CREATE TABLE players (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
   title TEXT NOT NULL, standard INTEGER, rapid INTEGER, blitz INTEGER, birth TEXT NOT NULL,
-  inactive INTEGER NOT NULL
+  inactive INTEGER NOT NULL, standard_k INTEGER, rapid_k INTEGER, blitz_k INTEGER,
+  national INTEGER, national_id TEXT NOT NULL, club TEXT NOT NULL
 );
+CREATE TABLE about (name TEXT NOT NULL, date TEXT NOT NULL, source TEXT NOT NULL);
 CREATE VIRTUAL TABLE names USING fts5(
   name, content='players', content_rowid='id', tokenize="unicode61 remove_diacritics 2"
 );
@@ -52,30 +68,36 @@ CREATE VIRTUAL TABLE names USING fts5(
 
 
 class IndexSummary(Frozen):
-    """How many players the index has, and what was unusual in the list."""
+    """How many players the index has, what was unusual in the list, and what it is called."""
 
     players: int
     diagnostics: tuple[Diagnostic, ...]
+    title: ListTitle = ListTitle()
 
 
 def build_index(
     source: str | PathLike[str],
     database: str | PathLike[str],
     told: Callable[[int], None] = lambda players: None,
+    title: ListTitle | None = None,
 ) -> IndexSummary:
     """Read a list (text or XML, also zipped as published) into a new index at `database`.
 
     Which rating a list of one cadence holds, its name tells (`rapid`, `blitz`). The index is there
     whole or not at all. `told` hears how many players were read, again and
-    again. Raises InvalidFile with every problem, TooLarge and OSError.
+    again. `title` is what the list is called, and of when it is: as its file tells, where it is not
+    given. Raises InvalidFile with every problem, TooLarge and OSError.
     """
     target = Path(database)
     problems = Collector(fspath(source))
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pairwright-")
     os.close(handle)
     try:
-        with _opened(source, problems) as (stream, called):
-            count = _fill(name, _players(stream, called, problems), told)
+        with _opened(source, problems) as opened:
+            reading = _Reading(opened, problems)
+            count = _fill(name, reading.players(), told)
+            found = _titled(title or ListTitle(), opened, reading)
+            _note(name, found)
         if not count and not problems.failed:
             problems.error("RATINGS-EMPTY", fault("formats:ratings.empty"))
         if problems.failed:
@@ -84,29 +106,45 @@ def build_index(
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)
-    return IndexSummary(count, problems.diagnostics)
+    return IndexSummary(count, problems.diagnostics, found)
+
+
+class _OpenList(Frozen):
+    """A list to be read: its stream, the names that tell what it is, the day on which it was
+    packed, and the clubs that are packed beside it.
+    """
+
+    stream: IO[bytes]
+    called: str
+    day: str = ""
+    clubs: Mapping[str, str] = MappingProxyType({})
 
 
 @contextmanager
-def _opened(source: str | PathLike[str], problems: Collector) -> Iterator[tuple[IO[bytes], str]]:
-    """The stream of the list, and the name that tells its cadence."""
+def _opened(source: str | PathLike[str], problems: Collector) -> Iterator[_OpenList]:
     with open(source, "rb") as file:
         if not zipfile.is_zipfile(file):
             file.seek(0)
-            yield file, Path(source).name
+            yield _OpenList(file, Path(source).name)
             return
         try:
             with zipfile.ZipFile(file) as archive:
                 member = _only_list(archive, problems)
+                year, month, day = member.date_time[:3]
+                packed = f"{year}-{month:02}-{day:02}" if year > EARLIEST_ARCHIVE else ""
+                clubs = _clubs(archive)
                 with archive.open(member) as stream:
-                    yield stream, f"{Path(source).name} {member.filename}"
+                    called = f"{Path(source).name} {member.filename}"
+                    yield _OpenList(stream, called, packed, clubs)
         except ZIP_DAMAGE as error:
             problems.error("RATINGS-FORMAT", fault("formats:ratings.archive", why=str(error)))
             raise InvalidFile(problems.diagnostics) from None
 
 
 def _only_list(archive: zipfile.ZipFile, problems: Collector) -> zipfile.ZipInfo:
-    lists = [m for m in archive.infolist() if m.filename.lower().endswith((".txt", ".xml"))]
+    lists = [m for m in archive.infolist() if m.filename.lower().endswith((".txt", ".xml", ".csv"))]
+    named = [m for m in lists if m.filename.lower().endswith(_PLAYERS)]
+    lists = named or lists
     if len(lists) != 1:
         problems.error(
             "RATINGS-FORMAT",
@@ -119,14 +157,55 @@ def _only_list(archive: zipfile.ZipFile, problems: Collector) -> zipfile.ZipInfo
     return lists[0]
 
 
-def _players(stream: IO[bytes], called: str, problems: Collector) -> Iterator[ListedPlayer]:
-    """The players of a list in either form, by how it begins."""
-    start = stream.read(512)
-    stream.seek(0)
-    # A byte order mark, of UTF-8 or UTF-16, and the zeros of UTF-16 may stand around the sign.
-    is_xml = start.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n").startswith(b"<")
-    reader = read_xml_list if is_xml else read_text_list
-    return reader(stream, _cadence(called), problems)
+def _clubs(archive: zipfile.ZipFile) -> dict[str, str]:
+    """The names of clubs by their numbers, where an archive has them beside the players."""
+    found = next((m for m in archive.infolist() if m.filename.lower().endswith(_CLUBS)), None)
+    if found is None or found.file_size > LARGEST_CLUBS:
+        return {}
+    with archive.open(found) as stream:
+        rows = csv.reader(iter(lambda: next_line(stream), None))
+        return {row[0].strip(): row[3].strip() for row in rows if len(row) > 3}
+
+
+class _Reading:
+    """The players of a list in any form; whose national ratings it has is known with the first."""
+
+    def __init__(self, opened: _OpenList, problems: Collector) -> None:
+        self._opened = opened
+        self._problems = problems
+        self.source = FIDE
+        self.header = ""
+
+    def players(self) -> Iterator[ListedPlayer]:
+        stream, cadence = self._opened.stream, _cadence(self._opened.called)
+        start = stream.read(512)
+        stream.seek(0)
+        # A byte order mark, of UTF-8 or UTF-16, and the zeros of UTF-16 may stand around the sign.
+        begins = start.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")
+        if begins.startswith(b"<"):
+            yield from read_xml_list(stream, cadence, self._problems)
+        elif begins.lower().startswith(b"id number"):
+            self.header = begins.partition(b"\n")[0].decode("ascii", "replace")
+            yield from read_text_list(stream, cadence, self._problems)
+        else:
+            listed = read_national_list(stream, self._opened.clubs, self._problems)
+            for layout, player in listed:
+                self.source = layout.source
+                yield player
+
+
+def _titled(given: ListTitle, opened: _OpenList, read: _Reading) -> ListTitle:
+    """What a list is called and of when it is: as given, else as its file tells."""
+    name = given.name or opened.called.split(" ")[0]
+    month = _MONTH.search(f"{read.header} {opened.called}".lower())
+    named = f"20{month[2]}-{MONTHS.index(month[1]) + 1:02}" if month else ""
+    return ListTitle(name[:LONGEST_TITLE], given.date or named or opened.day, read.source)
+
+
+def _note(database: str, title: ListTitle) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        values = (title.name, title.date, title.source)
+        connection.execute("INSERT INTO about (name, date, source) VALUES (?, ?, ?)", values)
 
 
 def _cadence(called: str) -> Cadence:
@@ -150,7 +229,7 @@ def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], 
             read += len(batch)
             if read > MOST_PLAYERS:
                 raise TooLarge(fault("formats:large.rated-players", most=MOST_PLAYERS))
-            connection.executemany(insert, map(_row, batch))
+            connection.executemany(insert, map(_row, batch, itertools.count(read - len(batch) + 1)))
             told(read)
         connection.execute("INSERT INTO names (names) VALUES ('rebuild')")
         connection.execute("COMMIT")
@@ -159,9 +238,10 @@ def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], 
         return count
 
 
-def _row(listed: ListedPlayer) -> tuple[object, ...]:
+def _row(listed: ListedPlayer, number: int) -> tuple[object, ...]:
+    """Who has no FIDE ID has a number below 0 here."""
     return (
-        listed.fide_id,
+        listed.fide_id or -number,
         listed.name,
         listed.federation,
         listed.sex.value,
@@ -171,6 +251,12 @@ def _row(listed: ListedPlayer) -> tuple[object, ...]:
         listed.blitz,
         listed.birth,
         listed.inactive,
+        listed.standard_k,
+        listed.rapid_k,
+        listed.blitz_k,
+        listed.national,
+        listed.national_id,
+        listed.club,
     )
 
 
@@ -205,6 +291,12 @@ class RatingList:
     def close(self) -> None:
         self._connection.close()
 
+    @property
+    def title(self) -> ListTitle:
+        """What the list is called, and of when it is."""
+        [(name, date, source)] = self._connection.execute("SELECT name, date, source FROM about")
+        return ListTitle(name, date, source)
+
     def by_id(self, fide_id: int | str) -> ListedPlayer | None:
         """The player with this FIDE ID; None for nobody, or for what is no number."""
         written = str(fide_id).strip()
@@ -238,9 +330,9 @@ class RatingList:
 
     def _asked(self, query: str, values: tuple[object, ...]) -> Iterator[ListedPlayer]:
         for row in self._connection.execute(query, values):
-            number, name, federation, sex, title, standard, rapid, blitz, birth, inactive = row
+            number, name, federation, sex, title, standard, rapid, blitz, birth, inactive = row[:10]
             yield ListedPlayer(
-                number,
+                max(0, number),
                 name,
                 federation,
                 Sex(sex),
@@ -250,6 +342,7 @@ class RatingList:
                 blitz,
                 birth,
                 bool(inactive),
+                *row[10:],
             )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.tournament import Cadence, Player, Rating, Sex, Title
+from pairwright.tournament import Cadence, Player, Rating, RatingOrigin, Sex, Title
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""
@@ -24,8 +24,26 @@ _OLD_TITLES = {
 """How lists before 2012 write titles."""
 
 
+FIDE = "FIDE"
+LARGEST_K = 99
+
+
+class ListTitle(Frozen):
+    """What a list is called, of when it is (`YYYY-MM-DD` or as much of it as is known), and whose
+    national ratings it has, if any.
+    """
+
+    name: str = ""
+    date: str = ""
+    source: str = FIDE
+
+
 class ListedPlayer(Frozen):
-    """One line of the list; ratings are None where there is none, `birth` is a year or empty."""
+    """One line of the list; ratings are None where there is none, `birth` is a year or empty.
+
+    The coefficients K are those of the list for its next period. A national list has its own rating
+    and number, and knows no FIDE ID (0) of some.
+    """
 
     fide_id: int
     name: str
@@ -37,6 +55,12 @@ class ListedPlayer(Frozen):
     blitz: int | None = None
     birth: str = ""
     inactive: bool = False
+    standard_k: int | None = None
+    rapid_k: int | None = None
+    blitz_k: int | None = None
+    national: int | None = None
+    national_id: str = ""
+    club: str = ""
 
     def rating(self, cadence: Cadence = Cadence.STANDARD) -> int | None:
         return {
@@ -45,18 +69,43 @@ class ListedPlayer(Frozen):
             Cadence.BLITZ: self.blitz,
         }[cadence]
 
-    def player(self, number: int, cadence: Cadence = Cadence.STANDARD) -> Player:
-        """The player as an entry with this number, with the rating of an event's cadence."""
-        rating = self.rating(cadence)
+    def k(self, cadence: Cadence = Cadence.STANDARD) -> int | None:
+        return {
+            Cadence.STANDARD: self.standard_k,
+            Cadence.RAPID: self.rapid_k,
+            Cadence.BLITZ: self.blitz_k,
+        }[cadence]
+
+    def player(
+        self,
+        number: int,
+        cadence: Cadence = Cadence.STANDARD,
+        about: ListTitle | None = None,
+    ) -> Player:
+        """The player as an entry with this number, with the rating of an event's cadence.
+
+        `about` is the list that it is from: its name and date are kept with each rating.
+        """
+        home = about.source if about is not None else FIDE
+        given = (
+            (self.rating(cadence), FIDE, self.k(cadence)),
+            (self.national, home, None),
+        )
+        found = [(Rating(value, source), k) for value, source, k in given if value]
+        origins: tuple[RatingOrigin, ...] = ()
+        if about is not None and about.name:
+            origins = tuple(RatingOrigin(r.source, about.name, about.date, k) for r, k in found)
         return Player(
             number,
             self.name,
             self.title,
             self.federation,
-            str(self.fide_id),
+            str(self.fide_id) if self.fide_id else "",
             self.sex,
             self.birth,
-            (Rating(rating),) if rating else (),
+            tuple(rating for rating, _ in found),
+            club=self.club,
+            origins=origins,
         )
 
 
@@ -78,7 +127,14 @@ def listed_player(fields: dict[str, str]) -> ListedPlayer | None:
         _rating(fields, Cadence.BLITZ),
         birth if birth.isascii() and birth.isdigit() and birth != "0000" else "",
         "i" in fields.get("flag", "").lower(),
+        standard_k=_k(fields, Cadence.STANDARD),
+        rapid_k=_k(fields, Cadence.RAPID),
+        blitz_k=_k(fields, Cadence.BLITZ),
     )
+
+
+def _k(fields: dict[str, str], cadence: Cadence) -> int | None:
+    return whole(fields.get(f"{cadence.value} k", ""), LARGEST_K) or None
 
 
 def _rating(fields: dict[str, str], cadence: Cadence) -> int | None:

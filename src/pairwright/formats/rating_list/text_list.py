@@ -17,7 +17,8 @@ from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_LINE = 4_096
 
-_WORD = re.compile(r"ID Number|\S+", re.IGNORECASE)
+_WORD = re.compile(r"ID Number|Titl(?=Fed)|Games(?=Born)|\S+", re.IGNORECASE)
+"""A heading; in very old lists two of them stand without a blank between them."""
 _MONTH = re.compile(r"[a-z]{3}\d\d")
 _FIELDS = {
     "id number": "id",
@@ -30,10 +31,14 @@ _FIELDS = {
     "srtng": Cadence.STANDARD.value,
     "rrtng": Cadence.RAPID.value,
     "brtng": Cadence.BLITZ.value,
+    "sk": "standard k",
+    "rk": "rapid k",
+    "bk": "blitz k",
     "b-day": "birth",
     "born": "birth",
     "flag": "flag",
 }
+_UNUSED = frozenset({"otit", "foa", "sgm", "rgm", "bgm", "gms", "games"})
 _WIDENING = "otit"
 """Other titles may need more room than their column has, and push all columns after it."""
 
@@ -46,11 +51,18 @@ class _Columns:
         ends = [*(start for start, _ in words), None][1:]
         self._length = len(header)
         self._places: list[tuple[str, int, int | None, bool]] = []
+        self.unknown: list[str] = []
         pushed = False
         for (start, word), end in zip(words, ends, strict=True):
-            field = cadence.value if _MONTH.fullmatch(word) else _FIELDS.get(word)
+            field = _FIELDS.get(word)
+            if _MONTH.fullmatch(word):
+                field = cadence.value
+            elif word == "k":
+                field = f"{cadence.value} k"
             if field is not None:
                 self._places.append((field, start, end, pushed))
+            elif word not in _UNUSED:
+                self.unknown.append(header[start : start + len(word)])
             pushed = pushed or word == _WIDENING
         self.names = {name for name, _, _, _ in self._places}
 
@@ -68,7 +80,7 @@ def read_text_list(
     stream: IO[bytes], cadence: Cadence, problems: Collector
 ) -> Iterator[ListedPlayer]:
     """The players of a list in columns; `cadence` is what a list of one rating holds."""
-    header = _line(stream)
+    header = next_line(stream)
     columns = _Columns(header or "", cadence)
     if not {"id", "name"} <= columns.names:
         problems.error(
@@ -79,8 +91,18 @@ def read_text_list(
             expected=Phrase("formats:expected.ratings"),
         )
         return
+    if columns.unknown:
+        # Another heading may mean that columns have moved: better no rating than that of another.
+        problems.error(
+            "RATINGS-HEADER",
+            fault("formats:ratings.header", headings=", ".join(columns.unknown[:5])),
+            line=1,
+            found=(header or "")[:200],
+            expected=Phrase("formats:expected.ratings"),
+        )
+        return
     number = 1
-    while (line := _line(stream)) is not None:
+    while (line := next_line(stream)) is not None:
         number += 1
         if not line.strip():
             continue
@@ -97,7 +119,7 @@ def read_text_list(
             yield found
 
 
-def _line(stream: IO[bytes]) -> str | None:
+def next_line(stream: IO[bytes]) -> str | None:
     """The next line; of one that is too long to be a player, the beginning."""
     line = stream.readline(LONGEST_LINE)
     if not line:

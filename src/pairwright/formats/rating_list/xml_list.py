@@ -25,7 +25,10 @@ _FIELDS = {
     "title": "title",
     "w_title": "women's title",
     "rating": "rating",
+    "k": "k",
     "rapid_rating": Cadence.RAPID.value,
+    "rapid_k": "rapid k",
+    "blitz_k": "blitz k",
     "blitz_rating": Cadence.BLITZ.value,
     "birthday": "birth",
     "flag": "flag",
@@ -63,6 +66,8 @@ class _Handler:
         self._field = _FIELDS.get(tag, "")
         if self._field == "rating":
             self._field = self._cadence.value
+        elif self._field == "k":
+            self._field = f"{self._cadence.value} k"
 
     def _text(self, text: str) -> None:
         if self._fields is not None and self._field:

@@ -272,11 +272,14 @@ def _public_players(players: tuple[Player, ...], count: int) -> tuple[Player, ..
 
 
 def _public_player(player: Player) -> Player:
-    """Who it is, and what orders the list; neither birth nor national numbers."""
+    """Who it is, for which club, and what orders the list; neither birth nor national numbers.
+
+    Nor what else a list had: organisers collect telephone numbers in it.
+    """
     national = tuple(
         replace(national_record, birth="", national_id="") for national_record in player.national
     )
-    return replace(player, birth="", national=national)
+    return replace(player, birth="", national=national, extra=())
 
 
 def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs]:
@@ -285,7 +288,9 @@ def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs
     for rule in facts.forbidden_pairs:
         here = tuple(number for number in rule.participants if number in known)
         if rule.first_round <= count and len(here) > 1:
-            found.append(replace(rule, participants=here))
+            is_public = rule.by in ("club", "federation")
+            why = {} if is_public else {"by": "", "shared": ""}
+            found.append(replace(rule, participants=here, **why))
     return found
 
 

@@ -2,7 +2,7 @@
 
 A key is a family and a name: `status.` where the event stands, `board.` boards and typed results,
 `entry.` results key by key, `ask.` warnings, `event.` requests that are not understood,
-`history.` the table of acts, `prizes.` categories and prizes.
+`update.` what a list would change, `history.` the table of acts, `prizes.` categories and prizes.
 """
 
 from __future__ import annotations
@@ -181,6 +181,8 @@ EVENTS: Mapping[str, Message] = {
     "event.as-declared": Message(
         "An event is paired as it is declared: {option} is for other files"
     ),
+    "event.list-or-ratings": Message("Give a list, or a rating list with --ratings"),
+    "event.update-teams": Message("In a team event a list enters teams and their players"),
     "event.name-or-list": Message("Name a player, or give a list with --players"),
     "event.change-ground": Message(
         "A published pairing is changed on a ground: --ground 4.4.1 to 4.4.5"
@@ -213,6 +215,23 @@ EVENTS: Mapping[str, Message] = {
 }
 
 
+UPDATES: Mapping[str, Message] = {
+    "update.new": Message("Row {row}, {name}: new"),
+    "update.changed": Message("{player}: {what}"),
+    "update.ambiguous": Message(
+        "Row {row}, {name}: not clear who, left out; it could be {players}"
+    ),
+    "update.missing": Message("Not in the list: {players}"),
+    "update.unchanged": Message("{number} unchanged", "{number} unchanged", "number"),
+    "update.say-yes": Message("Nothing was recorded. To do it: --yes"),
+    "update.done": Message(
+        "{number} act recorded; to take it back: {command}",
+        "{number} acts recorded; to take all of them back: {command}",
+        "number",
+    ),
+}
+
+
 HISTORY: Mapping[str, Message] = {
     "history.number": Message("No"),
     "history.time": Message("Time (UTC)"),
@@ -238,6 +257,7 @@ MESSAGES: Mapping[str, Message] = {
     **RESULT_ENTRY,
     **ASKING,
     **EVENTS,
+    **UPDATES,
     **HISTORY,
 }
 

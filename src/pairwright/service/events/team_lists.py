@@ -24,8 +24,8 @@ def teams_in(entries: EntryList) -> tuple[TeamData, ...]:
     """
     members: dict[str, list[Player]] = {}
     for player in entries.entered():
-        team = entries.clubs.get(player.number)
-        if team is None:
+        team = player.club
+        if not team:
             raise Unclear("event.no-team", player=player.name)
         members.setdefault(team, []).append(player)
     return tuple(TeamData(name, tuple(map(_new, players))) for name, players in members.items())
@@ -55,7 +55,8 @@ def entering_teams(state: State, listed: Iterable[TeamData]) -> list[Action]:
 
 
 def _new(player: Player) -> Player:
-    return replace(player, number=0)
+    """A member who is still to get a number; the column of clubs said the team."""
+    return replace(player, number=0, club="")
 
 
 def team_of(name: str, players: tuple[Player, ...]) -> TeamData:

@@ -1,4 +1,4 @@
-"""Entry lists into an event that is there: sent, looked at row by row, then entered."""
+"""Lists into an event that is there: sent or pasted, looked at row by row, then taken."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Enter, Event, LateEntry
+from pairwright.event import Action, Event
 from pairwright.formats.entry_list import EntryList
 from pairwright.server.events.rights import EventRight
 from pairwright.server.web.entries.file_reading import FileContent, look
@@ -17,8 +17,9 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.service.events.acting import utc_now
+from pairwright.service.events.list_update import compared
 from pairwright.service.events.team_lists import entering_teams, teams_in
-from pairwright.tournament import InvalidRequest, Player
+from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import as_said
 
 routes = APIRouter(include_in_schema=False)
@@ -40,11 +41,16 @@ def send(
 ) -> Response:
     desk = site.desk(request, slug, EventRight.RUN)
     require_own_form(desk.visitor, form)
+    pasted = form.as_typed("pasted")
     file = form.files.get("file")
-    if file is None or not file.content:
-        status, problem = HTTPStatus.UNPROCESSABLE_ENTITY, desk.words.say("entries.no-file")
+    if pasted.strip():
+        name, content = desk.words.say("entries.pasted"), pasted.encode(errors="replace")
+    elif file is not None and file.content:
+        name, content = file.name, file.content
+    else:
+        status, problem = HTTPStatus.UNPROCESSABLE_ENTITY, desk.words.say("entries.no-list")
         return site.pages.of_event(desk, "entries/import_list.html", status, problem=problem)
-    mark = uploads.keep(desk.visitor.account, file.name, file.content)
+    mark = uploads.keep(desk.visitor.account, name, content)
     address = f"{desk.address}/players/import/{mark}"
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
@@ -54,6 +60,7 @@ def review(site: TheSite, uploads: TheUploads, request: Request, slug: str, mark
     desk = site.desk(request, slug, EventRight.RUN)
     file = uploads.waiting(desk.visitor.account, mark)
     found = _found(site, file)
+    is_team_event = desk.state.facts.is_team_event
     return site.pages.of_event(
         desk,
         "entries/review_list_event.html",
@@ -61,7 +68,8 @@ def review(site: TheSite, uploads: TheUploads, request: Request, slug: str, mark
         found=found,
         diagnostics=found.diagnostics[:MOST_SHOWN],
         more=max(0, len(found.diagnostics) - MOST_SHOWN),
-        taken=_entered_already(desk, found),
+        taken=_in_teams(desk, found) if is_team_event else {},
+        update=None if is_team_event else compared(desk.state, found.players),
     )
 
 
@@ -84,9 +92,10 @@ def enter(
         if not players:
             raise InvalidRequest(as_said(desk.words.say("entries.nobody-left")))
         if event.state.facts.is_team_event:
-            listed = teams_in(EntryList(players, (), found.clubs))
+            listed = teams_in(EntryList(players, ()))
             return entering_teams(event.state, listed) or _nobody_new(desk)
-        return [_entry(event, player) for player in players]
+        update = compared(event.state, found.players).without(skipped)
+        return update.acts(event.state) or _nobody_new(desk)
 
     back = f"{desk.address}/players"
     return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
@@ -100,21 +109,12 @@ def _nobody_new(desk: Desk) -> list[Action]:
     raise InvalidRequest(as_said(desk.words.say("entries.nothing-changed")))
 
 
-def _entry(event: Event, player: Player) -> Action:
-    return LateEntry(player) if event.state.started else Enter(player)
-
-
-def _entered_already(desk: Desk, found: FileContent) -> dict[int, int]:
-    """Rows of the list that seem to be players of the event, and the number of each or its team."""
+def _in_teams(desk: Desk, found: FileContent) -> dict[int, int]:
+    """Rows of the list that seem to be members of a team, and the number of the team."""
     team_of = {player: team.number for team in desk.state.facts.teams for player in team.members}
-    known: dict[str, int] = {}
-    for player in desk.state.facts.players:
-        shown = team_of.get(player.number, player.number)
-        known[player.name.casefold()] = shown
-        if player.fide_id:
-            known[f"#{player.fide_id}"] = shown
+    rows = compared(desk.state, found.players).rows
     return {
-        row.number: number
-        for row in found.players
-        if (number := known.get(f"#{row.fide_id}") or known.get(row.name.casefold()))
+        row.row: number
+        for row in rows
+        if (number := next((team_of[n] for n in (row.player, *row.candidates) if n in team_of), 0))
     }

@@ -6,10 +6,8 @@ Everything here is called by name in that process and takes and gives plain valu
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import field
 from msgspec.structs import replace
 
 from pairwright.checking import Report, check
@@ -47,7 +45,7 @@ class FileContent(Frozen):
 
     A tournament or a journal gives an event, as it would be kept, a tournament also what its
     arbiter has to answer (`asking`: with reasons, where the entry has what a journal keeps of
-    them); a list gives players, numbered by their rows, and the club or team of those who have one.
+    them); a list gives players, numbered by their rows, of a team event with the team as club.
     A tournament that can be read has its `facts` and the verdicts on its rounds even where no event
     can be made of it; one that cannot has what is to be mended in it.
     """
@@ -58,7 +56,6 @@ class FileContent(Frozen):
     players: tuple[Player, ...] = ()
     refusals: tuple[Finding, ...] = ()
     asking: tuple[Finding, ...] = ()
-    clubs: Mapping[int, str] = field(default_factory=dict)
     facts: Tournament | None = None
     report: Report | None = None
     troubles: tuple[ReportTrouble, ...] = ()
@@ -112,9 +109,7 @@ def look(
     try:
         if read == "list":
             listed = read_entries(data, name)
-            return FileContent(
-                "list", listed.diagnostics, players=listed.players, clubs=dict(listed.clubs)
-            )
+            return FileContent("list", listed.diagnostics, players=listed.players)
         if read == "journal" or looks_like_journal(data):
             return FileContent("journal", event=journal_loads(data, name).event)
         return _tournament(data, name, author, time, chosen)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Allow, Event, Forbid, State
+from pairwright.event import Action, Allow, Event, Forbid, KeepApart, LetMeet, State
+from pairwright.event.actions.prohibitions import named
+from pairwright.event.apart import CLUB, FAMILY, FEDERATION, rule_of
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.names import player_named
@@ -26,6 +28,10 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         "entries/forbidden.html",
         done=done_of(request),
         rules=_in_force(desk.state),
+        groups=[rule for rule in _all_in_force(desk.state) if rule.by],
+        apart=[rule for rule in desk.state.apart if rule_of(desk.state, rule.by) is rule],
+        kinds=_kinds(desk.state),
+        named=lambda by: desk.words.fact(named(by)),
         fields=FIELDS,
         entered=sorted(
             desk.state.facts.teams if desk.state.facts.is_team_event else desk.state.facts.players,
@@ -54,6 +60,28 @@ def allow(site: TheSite, request: Request, slug: str, form: SentForm) -> Respons
     return site.acting.answer(desk, form, lambda event: [Allow(players)], f"{here}/allow", here)
 
 
+@routes.post("/e/{slug}/forbidden/apart")
+def keep_apart(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/forbidden"
+    act = KeepApart(form.text("by"), form.number("last_round"))
+    return site.acting.answer(desk, form, lambda event: [act], f"{here}/apart", here)
+
+
+@routes.post("/e/{slug}/forbidden/let-meet")
+def let_meet(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/forbidden"
+    act = LetMeet(form.text("by"))
+    return site.acting.answer(desk, form, lambda event: [act], f"{here}/let-meet", here)
+
+
+def _kinds(state: State) -> list[str]:
+    """What players can have in common here: what is known of everybody, and columns of lists."""
+    columns = dict.fromkeys(name for player in state.facts.players for name, _ in player.extra)
+    return [CLUB, FEDERATION, FAMILY, *columns]
+
+
 def _named(event: Event, text: str) -> int:
     """`12 Berg, Ada`, a number, or a part of a name. Raises InvalidRequest."""
     first, _, rest = text.partition(" ")
@@ -63,7 +91,11 @@ def _named(event: Event, text: str) -> int:
 
 
 def _in_force(state: State) -> list[ForbiddenPairs]:
-    """What holds for the next round."""
+    """What holds for the next round, but for what players have in common."""
+    return [rule for rule in _all_in_force(state) if not rule.by]
+
+
+def _all_in_force(state: State) -> list[ForbiddenPairs]:
     return [
         rule
         for rule in state.facts.forbidden_pairs

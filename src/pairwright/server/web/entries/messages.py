@@ -32,6 +32,12 @@ MESSAGES: Mapping[str, Message] = {
     "entries.draw-lots": Message("Draw the lots"),
     "entries.save": Message("Save"),
     "entries.no-file": Message("Choose a file that is not empty."),
+    "entries.no-list": Message("Paste a list, or choose a file that is not empty."),
+    "entries.pasted": Message("the pasted list"),
+    "entries.fate.new": Message("new", context="entries"),
+    "entries.fate.changed": Message("changed", context="entries"),
+    "entries.fate.unchanged": Message("unchanged", context="entries"),
+    "entries.fate.ambiguous": Message("not clear who", context="entries"),
     "entries.teams": Message("Teams"),
     "entries.players": Message("Players"),
     "entries.severity.error": Message("error"),
@@ -56,6 +62,8 @@ MESSAGES: Mapping[str, Message] = {
     "entries.column.rating": Message("Rating"),
     "entries.column.federation": Message("Fed."),
     "entries.column.title": Message("Title"),
+    "entries.column.club": Message("Club"),
+    "entries.club": Message("Club"),
     "entries.withdraw": Message("Withdraw"),
     "entries.return": Message("Takes part again"),
     "entries.arrive": Message("Has come"),
@@ -75,6 +83,15 @@ MESSAGES: Mapping[str, Message] = {
         "The numbers are final: only late entries shift them (C.04.2 art. 2.5)."
     ),
     "entries.forbidden": Message("Forbidden pairs"),
+    "entries.address": Message("Give an address that begins with https:// or http://."),
+    "entries.address-private": Message(
+        "{host} is in the network of this server: give an address that everybody can reach"
+    ),
+    "entries.address-silent": Message("The address does not answer: {why}"),
+    "entries.address-status": Message("The address answers with status {status}, not with a file"),
+    "entries.address-moved": Message("The address sends on to others more than {most} times"),
+    "entries.address-large": Message("The file is larger than {size} MiB"),
+    "entries.address-slow": Message("The file has not come within {minutes} minutes"),
     "entries.list-busy": Message("Another list is being read. Load yours in a few minutes."),
 }
 

@@ -111,7 +111,6 @@ def _listed(
     return EntryList(
         tuple(replace(player, number=places[player.number]) for player in kept),
         found.diagnostics,
-        {places[row]: club for row, club in found.clubs.items() if row in places},
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -10,7 +11,9 @@ from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Title
 
-FIELDS = ("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength", "k")
+FIELDS = (
+    *("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength", "k", "club"),
+)
 
 Word = TypeVar("Word", Title, Sex)
 
@@ -19,7 +22,7 @@ def player_in(form: Form, before: Player) -> Player:
     """The player with what the form says; what it does not name stays. Raises Unclear."""
     named = {name: form.text(name) for name in FIELDS if name in form.values}
     changes: dict[str, object] = {
-        name: named[name] for name in ("name", "fide_id", "birth") if name in named
+        name: named[name] for name in ("name", "fide_id", "birth", "club") if name in named
     }
     if "federation" in named:
         changes["federation"] = named["federation"].upper()
@@ -35,7 +38,18 @@ def player_in(form: Form, before: Player) -> Player:
         others = tuple(rating for rating in before.ratings if rating.source != "FIDE")
         value = _whole(named["rating"])
         changes["ratings"] = ((Rating(value),) if value else ()) + others
+        if value != before.rating:  # another rating is not that of the list any more
+            changes["origins"] = tuple(o for o in before.origins if o.source != "FIDE")
+    changes["extra"] = tuple(_extra_in(form, before))
     return replace(before, **changes)
+
+
+def _extra_in(form: Form, before: Player) -> Iterator[tuple[str, str]]:
+    """The other columns as the form has them, by their places; one that is emptied goes."""
+    for place, (name, value) in enumerate(before.extra):
+        field = f"extra-{place}"
+        if kept := form.text(field) if field in form.values else value:
+            yield name, kept
 
 
 def rating_in(form: Form) -> Rating:

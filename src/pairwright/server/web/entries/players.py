@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from msgspec.structs import replace
 
 from pairwright.event import (
     Action,
@@ -20,17 +21,19 @@ from pairwright.event import (
     State,
     Withdraw,
 )
+from pairwright.formats.rating_list import Cadence, RatingList
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.server.web.entries.player_forms import player_in
-from pairwright.server.web.entries.rating_lists import TheRatingLists
+from pairwright.server.web.entries.rating_lists import RatingListOfOne, TheRatingLists
 from pairwright.server.web.entries.rounds_of import RoundCell, cells_of
 from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import ByeKind, Player, Sex, Title
+from pairwright.tournament import ByeKind, Player, RatingOrigin, Sex, Title
+from pairwright.tournament.player import MOST_EXTRAS
 from pairwright.vocabulary.folding import alphabetical, folded
 
 MARKS = {"H": "½", "Z": "0", "F": "1", "U": "+"}
@@ -55,6 +58,7 @@ SORTS: dict[str, Callable[[PlayerRow], Any]] = {
     "rating": lambda row: (-row.rating, row.player.number),
     "federation": lambda row: (row.player.federation, row.player.number),
     "title": lambda row: (list(Title).index(row.player.title), row.player.number),
+    "club": lambda row: (alphabetical(row.player.club), row.player.number),
 }
 
 routes = APIRouter(include_in_schema=False)
@@ -71,11 +75,13 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
         desk,
         "entries/players.html",
         done=done_of(request),
+        since=whole_number(request.query_params.get("since", "")),
         sort=sort,
         sorts=tuple(SORTS),
         search=search,
         table=_table(site, desk, sort, search),
         shown=len(_rows_for(desk, sort, search)),
+        **_columns(desk),
         rounds=range(1, (state.facts.number_of_rounds or 0) + 1),
         kinds=KINDS,
         marks=MARKS,
@@ -89,17 +95,34 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
 
 
 @routes.post("/e/{slug}/players")
-def enter(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+def enter(
+    site: TheSite, lists: TheRatingLists, request: Request, slug: str, form: SentForm
+) -> Response:
     desk = site.desk(request, slug)
+    own = lists.of(desk.visitor.account)
 
     def build(event: Event) -> list[Action]:
-        player = player_in(form, Player(0))
+        player = _with_origin(player_in(form, Player(0)), own)
         if event.state.started:
             return [LateEntry(player, form.number("round"))]
         return [Enter(player)]
 
     here = f"{desk.address}/players"
     return site.acting.answer(desk, form, build, here, f"{here}?add=1")
+
+
+def _with_origin(player: Player, own: RatingListOfOne) -> Player:
+    """The player with the list that the rating is from, where it is the one in the loaded list."""
+
+    def origins(ratings: RatingList) -> tuple[RatingOrigin, ...]:
+        listed = ratings.by_id(player.fide_id) if player.fide_id and player.ratings else None
+        same = (c for c in Cadence if listed and listed.rating(c) == player.rating)
+        cadence = next(same, None)
+        if listed is None or cadence is None:
+            return ()
+        return listed.player(0, cadence, ratings.title).origins
+
+    return replace(player, origins=own.asked(origins) or ())
 
 
 @routes.post("/e/{slug}/players/byes")
@@ -197,8 +220,16 @@ def _rows_for(desk: Desk, sort: str, search: str) -> list[PlayerRow]:
 
 
 def _has(player: Player, word: str) -> bool:
-    where = f"{player.number} {player.name} {player.federation} {player.fide_id}"
-    return word in folded(where)
+    where = f"{player.number} {player.name} {player.federation} {player.fide_id} {player.club}"
+    return word in folded(where) or any(word in folded(value) for _, value in player.extra)
+
+
+def _columns(desk: Desk) -> dict[str, Any]:
+    """Which columns the table has because somebody has something to show in them."""
+    players = desk.state.facts.players
+    names = dict.fromkeys(name for player in players for name, _ in player.extra)
+    shown = list(names)[:MOST_EXTRAS]
+    return {"extras": shown, "has_clubs": any(player.club for player in players)}
 
 
 def _table(site: Site, desk: Desk, sort: str, search: str) -> str:
@@ -206,7 +237,11 @@ def _table(site: Site, desk: Desk, sort: str, search: str) -> str:
 
     def filled() -> str:
         return site.pages.part(
-            desk, "entries/players_rows.html", rows=_rows_for(desk, sort, search), marks=MARKS
+            desk,
+            "entries/players_rows.html",
+            rows=_rows_for(desk, sort, search),
+            marks=MARKS,
+            **_columns(desk),
         )
 
     if search:

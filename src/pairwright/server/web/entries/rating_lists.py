@@ -11,22 +11,23 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from psutil import pid_exists
+from psutil import AccessDenied, NoSuchProcess, Process, pid_exists
 
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
-from pairwright.formats.rating_list import ListedPlayer, RatingList, build_index
+from pairwright.formats.rating_list import ListedPlayer, ListTitle, RatingList, build_index
 from pairwright.frozen import Frozen
 from pairwright.machine import limit_memory
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.clock import now
 from pairwright.server.provided import provided
+from pairwright.server.web.entries.downloads import DownloadSource, download
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.translation import LANGUAGES
@@ -39,15 +40,19 @@ BUILD_BYTES = 4 << 30
 MOST_TOLD = 50
 SECONDS_BETWEEN_NEWS = 0.5
 PROPOSED = 20
+UNTITLED = ListTitle()
+
+Answered = TypeVar("Answered")
 
 
 class About(Frozen):
-    """The list that is loaded: its file, how many players it has, when and by whom."""
+    """The list that is loaded: its name and date, how many players it has, when and by whom."""
 
     name: str
     players: int
     time: str
     by: str
+    date: str = ""
 
 
 class Progress(Frozen):
@@ -59,6 +64,8 @@ class Progress(Frozen):
     state: str
     name: str
     players: int = 0
+    loaded: int = 0
+    """Bytes of a file that is being fetched."""
     problems: tuple[Mapping[str, str], ...] = ()
     process: int = 0
 
@@ -118,42 +125,87 @@ class RatingListOfOne:
         kept = "".join(c for c in name if c.isascii() and (c.isalnum() or c in "._-"))[-80:]
         return self._folder / f"upload-{secrets.token_hex(6)}-{kept}"
 
-    def build(self, source: Path, name: str, by: str) -> None:
+    def build(
+        self,
+        source: Path,
+        name: str,
+        by: str,
+        title: ListTitle = UNTITLED,
+        fetched: DownloadSource | None = None,
+    ) -> None:
         """Begin to build the index of a list, which goes afterwards. It takes the place of the
-        list that is there when it is whole.
+        list that is there when it is whole. A list that is to be `fetched` comes to `source` first.
         """
         _write(self._folder / PROGRESS, Progress("building", name, process=os.getpid()))
         process = get_context("spawn").Process(
-            target=_build, args=(str(source), str(self._folder), name, by), daemon=True
+            target=_build,
+            args=(str(source), str(self._folder), name, by, title, fetched),
+            daemon=True,
         )
         process.start()
+
+    def stop(self) -> None:
+        """Stop reading a list; the one that is there stays."""
+        told = self.progress()
+        if told is None or not told.is_building or told.process == os.getpid():
+            return
+        with suppress(NoSuchProcess, AccessDenied):
+            process = Process(told.process)
+            if process.parent() != Process():  # the number is another process's by now
+                return
+            process.kill()
+            process.wait()
+        _write(self._folder / PROGRESS, Progress("stopped", told.name, told.players))
+        for pattern in ("upload-*", ".pairwright-*"):
+            for left in self._folder.glob(pattern):
+                left.unlink(missing_ok=True)
 
     # --- Asking ----------------------------------------------------------------------------------
 
     def find(self, text: str, limit: int = PROPOSED) -> tuple[ListedPlayer, ...]:
         """By FIDE ID, or by the beginnings of names; nobody where no list is loaded."""
         wanted = text.strip()
-        if not self.is_there or not wanted:
+        if not wanted:
             return ()
+
+        def looked_up(index: RatingList) -> tuple[ListedPlayer, ...]:
+            if wanted.isascii() and wanted.isdigit():
+                found = index.by_id(wanted)
+                return () if found is None else (found,)
+            return index.search(wanted, limit)
+
+        return self.asked(looked_up) or ()
+
+    def asked(self, question: Callable[[RatingList], Answered]) -> Answered | None:
+        """What the list answers; None where no list is loaded."""
+        if not self.is_there:
+            return None
         try:
             with RatingList(self._folder / INDEX) as index:
-                if wanted.isascii() and wanted.isdigit():
-                    found = index.by_id(wanted)
-                    return () if found is None else (found,)
-                return index.search(wanted, limit)
+                return question(index)
         except (InvalidFile, OSError):
-            return ()
+            return None
 
 
-def _build(source: str, folder: str, name: str, by: str) -> None:
+def _build(
+    source: str,
+    folder: str,
+    name: str,
+    by: str,
+    title: ListTitle,
+    fetched: DownloadSource | None,
+) -> None:
     """In a process of its own."""
     limit_memory(BUILD_BYTES)
     place = Path(folder)
     news = _News(place / PROGRESS, name)
     try:
         news.tell(0)
-        built = build_index(source, place / INDEX, news.tell)
-        about = About(name, built.players, now(), by)
+        if fetched is not None:
+            download(fetched, Path(source), news.tell_loaded)
+        called = ListTitle(title.name or name, title.date)
+        built = build_index(source, place / INDEX, news.tell, called)
+        about = About(built.title.name, built.players, now(), by, built.title.date)
         _write(place / ABOUT, about)
         told = tuple(map(_told, built.diagnostics[:MOST_TOLD]))
         _write(place / PROGRESS, Progress("done", name, built.players, told))
@@ -175,18 +227,22 @@ def _told(diagnostic: Diagnostic) -> dict[str, str]:
 
 
 class _News:
-    """Tells how many players were read, not too often."""
+    """Tells how much was fetched and how many players were read, not too often."""
 
     def __init__(self, place: Path, name: str) -> None:
         self._place = place
         self._name = name
         self._told = 0.0
 
-    def tell(self, players: int) -> None:
+    def tell_loaded(self, loaded: int) -> None:
+        self.tell(0, loaded)
+
+    def tell(self, players: int, loaded: int = 0) -> None:
         moment = time.monotonic()
         if moment - self._told >= SECONDS_BETWEEN_NEWS:
             self._told = moment
-            _write(self._place, Progress("building", self._name, players, process=os.getpid()))
+            process = os.getpid()
+            _write(self._place, Progress("building", self._name, players, loaded, process=process))
 
 
 def _lives(process: int) -> bool:

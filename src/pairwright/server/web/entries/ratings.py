@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from pairwright.formats.rating_list import Cadence, ListedPlayer
+from pairwright.formats.rating_list import Cadence, ListedPlayer, ListTitle
+from pairwright.server.web.entries.downloads import DownloadSource, address_in
 from pairwright.server.web.entries.large_uploads import receive
 from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.service.json_text import json_text
+from pairwright.tournament import InvalidRequest
 
 LONGEST_SEARCH = 100
 SHOWN = 50
-PROBLEMS = {"no-file": "entries.no-file", "busy": "entries.list-busy"}
+PROBLEMS = {
+    "no-file": "entries.no-file",
+    "busy": "entries.list-busy",
+    "address": "entries.address",
+}
 """What an address says of the file that was sent."""
 
 routes = APIRouter(include_in_schema=False)
@@ -54,7 +62,34 @@ async def load(site: TheSite, lists: TheRatingLists, request: Request) -> Respon
     if await run_in_threadpool(lists.is_building):
         sent.discard()
         return _to("/ratings?problem=busy")
-    await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name)
+    title = ListTitle(date=_date_in(sent.form.text("date")))
+    await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name, title)
+    return _to("/ratings")
+
+
+@routes.post("/ratings/fetch")
+def fetch(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
+    """From an address; on a server for others, only from the public network."""
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    own = lists.of(visitor.account)
+    try:
+        source = DownloadSource(address_in(form.text("address")), site.is_local)
+    except InvalidRequest:
+        return _to("/ratings?problem=address")
+    if lists.is_building():
+        return _to("/ratings?problem=busy")
+    title = ListTitle(date=_date_in(form.text("date")))
+    place = own.place_for_upload(source.name)
+    own.build(place, source.name, visitor.account.name, title, source)
+    return _to("/ratings")
+
+
+@routes.post("/ratings/stop")
+def stop(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    lists.of(visitor.account).stop()
     return _to("/ratings")
 
 
@@ -63,7 +98,8 @@ def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response
     told = lists.of(site.arbiter(request).account).progress()
     state = "" if told is None else told.state
     players = 0 if told is None else told.players
-    return _json({"state": state, "players": players})
+    megabytes = 0 if told is None else told.loaded >> 20
+    return _json({"state": state, "players": players, "megabytes": megabytes})
 
 
 @routes.get("/ratings/find")
@@ -75,6 +111,11 @@ def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     return _json({"players": [_proposed(listed, cadence) for listed in own.find(text)]})
 
 
+def _date_in(text: str) -> str:
+    """The date of a list, `2026-11-01` or `2026-11`; empty where that is none."""
+    return text if re.fullmatch(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?", text) else ""
+
+
 def _proposed(listed: ListedPlayer, cadence: Cadence) -> dict[str, object]:
     return {
         "fide_id": str(listed.fide_id),
@@ -82,6 +123,7 @@ def _proposed(listed: ListedPlayer, cadence: Cadence) -> dict[str, object]:
         "title": listed.title.value,
         "federation": listed.federation,
         "rating": listed.rating(cadence) or "",
+        "club": listed.club,
         "sex": listed.sex.value,
         "birth": listed.birth,
         "inactive": listed.inactive,

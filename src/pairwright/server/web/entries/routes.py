@@ -14,6 +14,7 @@ from pairwright.server.web.entries import (
     numbers,
     player_page,
     players,
+    rating_refresh,
     ratings,
     settings_page,
 )
@@ -26,6 +27,7 @@ for part in (
     ratings,
     settings_page,
     entry_lists,
+    rating_refresh,
     players,
     player_page,
     check_in,

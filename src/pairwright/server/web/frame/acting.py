@@ -72,8 +72,15 @@ class FormActor:
         Refused for a form of somebody else, Forbidden.
         """
         require_own_form(desk.visitor, form)
+        known: int | None = None
+
+        def counted(event: Event) -> Sequence[Action]:
+            nonlocal known
+            known = len(event.entries)
+            return build(event)
+
         try:
-            kept = self._store.act(desk.kept.slug, self._request(desk, form, build))
+            kept = self._store.act(desk.kept.slug, self._request(desk, form, counted))
         except Needed as needed:
             return self._asked(desk, form, needed, action, back)
         except RefusedAct as refused:
@@ -87,6 +94,8 @@ class FormActor:
             status = _FAILURES[type(error)]
             text = desk.words.say(f"failure.{status.value}")
             return self._refused(desk, form, (text,), back, status)
+        if known is not None and kept.sequence - known > 1:
+            back = _with_query(back, f"since={known + 1}")
         return done(kept, form, back, desk.visitor.language, telling)
 
     def _request(self, desk: Desk, form: Form, build: Build) -> Request:
@@ -180,9 +189,13 @@ def done(
 
 
 def with_done(address: str, sequence: int) -> str:
+    return _with_query(address, f"done={sequence}")
+
+
+def _with_query(address: str, query: str) -> str:
     path, mark, anchor = address.partition("#")
     join = "&" if "?" in path else "?"
-    return f"{path}{join}done={sequence}{mark}{anchor}"
+    return f"{path}{join}{query}{mark}{anchor}"
 
 
 def _carried(form: Form) -> list[tuple[str, str]]:

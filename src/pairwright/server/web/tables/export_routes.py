@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import export, export_losses, journal_text
 from pairwright.formats import Diagnostic, FormatName
+from pairwright.formats.entry_list import players_csv
 from pairwright.frozen import Frozen
 from pairwright.ranking import cross_table, progress_table, to_csv
 from pairwright.server.errors import NotFound
@@ -16,6 +17,7 @@ from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.downloads import file_name
 from pairwright.server.web.tables.ranks import ranked_after
+from pairwright.service.events.list_update import players_now
 from pairwright.service.json_text import json_text
 from pairwright.service.ranking import counted_rounds
 from pairwright.service.rating import RatingsRequest, rated
@@ -46,6 +48,7 @@ FILES = {
         File("csv", ".csv", "text/csv; charset=utf-8"),
         File("ratings", "-ratings.csv", "text/csv; charset=utf-8"),
         File("ratings-json", "-ratings.json", "application/json"),
+        File("players", "-players.csv", "text/csv; charset=utf-8"),
         File("journal", ".event", "application/jsonl"),
     )
 }
@@ -129,6 +132,8 @@ def _content(desk: Desk, file: File) -> str:
         return export(desk.state, file.format)
     if file.name.startswith("ratings"):
         return _ratings(desk, file)
+    if file.name == "players":
+        return players_csv(players_now(desk.state).values())
     return _tables(desk) if file.name == "csv" else journal_text(desk.event)
 
 

@@ -92,6 +92,10 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "tables.export.ratings-json": Message("Ratings (JSON)"),
     "tables.export.ratings-json.about": Message("The same for programs, game by game."),
+    "tables.export.players": Message("Players for spreadsheets (CSV)"),
+    "tables.export.players.about": Message(
+        "Everybody with club, rating list and every other column; it can be read again as a list."
+    ),
     "tables.export.journal": Message("Journal"),
     "tables.export.journal.about": Message(
         "Every act with its time, author and reason. The commands of the terminal go on from "

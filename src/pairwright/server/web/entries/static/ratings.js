@@ -14,7 +14,10 @@ if (part) {
       location.reload();
       return;
     }
-    count.textContent = words(count, "text", { number: said.players.toLocaleString() });
+    const fetched = said.players === 0 && said.megabytes > 0;
+    const number = fetched ? said.megabytes : said.players;
+    const text = fetched ? "loading" : "text";
+    count.textContent = words(count, text, { number: number.toLocaleString() });
     setTimeout(look, 1000);
   };
   setTimeout(look, 500);

@@ -1,0 +1,85 @@
+"""`update`: a list, or a rating list, against the players who are there."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+from pairwright.cli.events.desk import AtDesk, FileDesk, asked_to_do
+from pairwright.cli.events.entries import entries_in
+from pairwright.cli.output import say
+from pairwright.cli.parameters import Argument, Option
+from pairwright.event import Action, Event, State
+from pairwright.formats import InvalidFile
+from pairwright.formats.rating_list import Cadence, RatingList, build_index
+from pairwright.service.events.list_update import ListUpdate, RowFate, compared
+from pairwright.service.events.rating_refresh import refreshed
+from pairwright.service.events.update_words import update_lines
+from pairwright.service.events.words import Unclear
+
+
+def update(
+    desk: AtDesk,
+    players: Annotated[
+        str | None,
+        Argument(metavar="[LIST]", help="Entry list, CSV or Excel; - is standard input."),
+    ] = None,
+    ratings: Annotated[
+        str | None,
+        Option(
+            "--ratings",
+            metavar="FILE",
+            help="Instead: everybody's ratings from a rating list (FIDE's or a national one, also "
+            "zipped), or from an index of one.",
+        ),
+    ] = None,
+    cadence: Annotated[Cadence, Option(help="Which rating is used.")] = Cadence.STANDARD,
+    preview: Annotated[bool, Option("--preview", help="Only show what would change.")] = False,
+) -> None:
+    """Take a list: who is new enters, who is there gets its data; shows what changes first."""
+    if desk.event().state.facts.is_team_event:
+        with desk.speaking():
+            raise Unclear("event.update-teams", command="enter EVENT --players LIST")
+    with desk.speaking():
+        if (players is None) == (ratings is None):
+            raise Unclear("event.list-or-ratings", command="update EVENT LIST")
+    with ExitStack() as opened:
+        index = None if ratings is None else opened.enter_context(_opened(ratings, opened))
+        listed = () if players is None else entries_in(players, desk.language)
+
+        def against(state: State) -> ListUpdate:
+            return compared(state, listed) if index is None else refreshed(state, index, cadence)
+
+        found = against(desk.event().state)
+        for line in update_lines(found, desk.event().state, desk.language):
+            say(line)
+        if preview:
+            return
+        _take(desk, found)
+
+
+def _take(desk: FileDesk, found: ListUpdate) -> None:
+    if not found.count(RowFate.NEW) + found.count(RowFate.CHANGED):
+        return
+    asked_to_do(desk)
+
+    def make(event: Event) -> list[Action]:
+        return found.acts(event.state)
+
+    known = len(desk.event().entries)
+    event = desk.act(make, done=lambda _: None)
+    done = len(event.entries) - known
+    command = desk.command(f"undo EVENT --to {known + 1}")
+    say(f"{desk.word('update.done', number=done, command=command)}.")
+
+
+def _opened(ratings: str, opened: ExitStack) -> RatingList:
+    """The index that a file is, or that is made of it for this once."""
+    try:
+        return RatingList(ratings)
+    except InvalidFile:
+        folder = opened.enter_context(tempfile.TemporaryDirectory())
+        build_index(ratings, Path(folder) / "index")
+        return RatingList(Path(folder) / "index")

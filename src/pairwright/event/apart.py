@@ -1,0 +1,98 @@
+"""Who has something in common and is not paired for it: groups that follow who is there.
+
+A rule (`keep-apart`) stands in the journal; the groups that it means are forbidden pairs among the
+facts, so that everything that reads facts, report files too, knows them. They are brought up to
+date after every act, from the coming pairing on: a late entry is in its group, and rounds that are
+paired stay judged by the groups that they had (readings-event.md R-EVENT-16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pairwright.event.state import ApartRule, State
+from pairwright.tournament import ForbiddenPairs, Player
+from pairwright.vocabulary.folding import words_in
+
+CLUB, FEDERATION, FAMILY = "club", "federation", "family"
+
+
+def shared_by(player: Player, by: str) -> str:
+    """What a player has of this kind, as it is written; empty where there is nothing."""
+    if by == CLUB:
+        return player.club
+    if by == FEDERATION:
+        return player.federation
+    if by == FAMILY:
+        return player.name.partition(",")[0].strip() if "," in player.name else _last(player.name)
+    return dict(player.extra).get(by, "")
+
+
+def _last(name: str) -> str:
+    return (name.split() or [""])[-1]
+
+
+def groups(state: State, by: str) -> dict[str, tuple[int, ...]]:
+    """Those who have the same, by the way in which the first of them writes it.
+
+    Case, accents and punctuation do not matter.
+    """
+    found: dict[str, list[int]] = {}
+    written: dict[str, str] = {}
+    for player in state.facts.players:
+        shared = shared_by(player, by)
+        key = " ".join(words_in(shared))
+        if key:
+            written.setdefault(key, shared)
+            found.setdefault(key, []).append(player.number)
+    return {written[key]: tuple(members) for key, members in found.items() if len(members) > 1}
+
+
+def with_groups(state: State) -> State:
+    """The state in which the groups of all rules are those of the players who are there."""
+    if not state.apart:
+        return state
+    coming = state.coming_round
+    ruled = {rule.by for rule in state.apart}
+    wanted = list(_wanted(state, coming))
+    kept: list[ForbiddenPairs] = []
+    for known in state.facts.forbidden_pairs:
+        is_over = known.last_round is not None and known.last_round < coming
+        if known.by not in ruled or is_over:
+            kept.append(known)
+            continue
+        same = next((group for group in wanted if _is_same(group, known)), None)
+        if same is not None:
+            wanted.remove(same)
+            kept.append(known)
+        elif known.first_round < coming:
+            kept.append(replace(known, last_round=coming - 1))
+    now = (*kept, *wanted)
+    return state if now == state.facts.forbidden_pairs else state.changed(forbidden_pairs=now)
+
+
+def _wanted(state: State, coming: int) -> Iterator[ForbiddenPairs]:
+    for rule in state.apart:
+        if rule.is_lifted or (rule.last_round is not None and rule.last_round < coming):
+            continue
+        for shared, members in groups(state, rule.by).items():
+            yield ForbiddenPairs(members, coming, rule.last_round, rule.by, shared)
+
+
+def _is_same(group: ForbiddenPairs, known: ForbiddenPairs) -> bool:
+    return (group.by, group.last_round, set(group.participants)) == (
+        known.by,
+        known.last_round,
+        set(known.participants),
+    )
+
+
+def rule_of(state: State, by: str) -> ApartRule | None:
+    """The rule by this, if one is in force for the coming round or later."""
+    for rule in state.apart:
+        over = rule.last_round is not None and rule.last_round < state.coming_round
+        if rule.by == by and not rule.is_lifted and not over:
+            return rule
+    return None

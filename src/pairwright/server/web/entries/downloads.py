@@ -1,0 +1,151 @@
+"""A rating list from an address that an arbiter gives: by HTTP, with limits of size and time.
+
+On a server that others use, an address must not lead into the network behind it: the name is
+resolved once, what is not public is refused, and the connection goes to the very address that was
+looked at, after every redirection again.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import SplitResult, urljoin, urlsplit
+
+from pairwright.frozen import Frozen
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.reason import fault
+
+LARGEST = 1 << 30
+SECONDS = 1_800.0
+SECONDS_OF_SILENCE = 30.0
+MOST_REDIRECTIONS = 5
+LONGEST_ADDRESS = 2_000
+_CHUNK = 1 << 16
+_PORTS = {"http": 80, "https": 443}
+_MOVED = (
+    HTTPStatus.MOVED_PERMANENTLY,
+    HTTPStatus.FOUND,
+    HTTPStatus.SEE_OTHER,
+    HTTPStatus.TEMPORARY_REDIRECT,
+    HTTPStatus.PERMANENT_REDIRECT,
+)
+_BEHIND = ipaddress.ip_network("64:ff9b::/96")
+"""By these a machine of IPv6 reaches any address of IPv4, private ones too."""
+
+
+class DownloadSource(Frozen):
+    """An address, and whether it may lead into the network around this machine."""
+
+    address: str
+    may_be_private: bool
+
+    @property
+    def name(self) -> str:
+        """What the file is called there."""
+        last = printable(urlsplit(self.address).path.rpartition("/")[2])
+        return last[-100:] or (urlsplit(self.address).hostname or "list")
+
+
+def address_in(text: str) -> str:
+    """An address of HTTP as it was given. Raises InvalidRequest."""
+    _parts(text)
+    return text
+
+
+def download(source: DownloadSource, target: Path, told: Callable[[int], None]) -> None:
+    """Fetch a file to the disk; `told` hears how many bytes are there, again and again.
+
+    Raises InvalidRequest where the address is refused, does not answer, or sends too much.
+    """
+    ends = time.monotonic() + SECONDS
+    address = source.address
+    try:
+        for _ in range(MOST_REDIRECTIONS + 1):
+            connection = _asked(address, source.may_be_private)
+            try:
+                answer = connection.getresponse()
+                if answer.status not in _MOVED:
+                    _kept(answer, target, ends, told)
+                    return
+                address = urljoin(address, answer.headers.get("Location", ""))
+            finally:
+                connection.close()
+    except (OSError, http.client.HTTPException) as error:
+        raise _refused("address-silent", why=str(error)[:200] or type(error).__name__) from None
+    raise _refused("address-moved", most=MOST_REDIRECTIONS)
+
+
+def _refused(what: str, **values: int | str) -> InvalidRequest:
+    return InvalidRequest(fault(f"server.web.entries:entries.{what}", **values))
+
+
+def _parts(address: str) -> SplitResult:
+    """Raises InvalidRequest for what is no address of HTTP, or has a password in it."""
+    try:
+        parts = urlsplit(address)
+        has_port = parts.port != 0
+    except ValueError:
+        raise _refused("address") from None
+    plain = address.isascii() and address.isprintable() and " " not in address
+    is_web = parts.scheme in _PORTS and bool(parts.hostname) and parts.username is None
+    if not (plain and is_web and has_port and len(address) <= LONGEST_ADDRESS):
+        raise _refused("address")
+    return parts
+
+
+def _asked(address: str, may_be_private: bool) -> http.client.HTTPConnection:
+    """A connection on which the file was asked for."""
+    parts = _parts(address)
+    host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
+    place = _resolved(host, port, may_be_private)
+    raw = socket.create_connection((place, port), SECONDS_OF_SILENCE)
+    connection = http.client.HTTPConnection(host, port, timeout=SECONDS_OF_SILENCE)
+    connection.sock = raw
+    if parts.scheme == "https":
+        connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host)
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    connection.request("GET", path, headers={"User-Agent": "pairwright", "Accept": "*/*"})
+    return connection
+
+
+def _resolved(host: str, port: int, may_be_private: bool) -> str:
+    """The numeric address of a host. Raises InvalidRequest where one of them is not public."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    places = [str(entry[4][0]) for entry in found]
+    if not may_be_private and not all(map(is_public, places)):
+        raise _refused("address-private", host=host)
+    return places[0]
+
+
+def is_public(place: str) -> bool:
+    """Whether a numeric address is of the world, not of a machine or its network."""
+    address = ipaddress.ip_address(place.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        if address in _BEHIND or address.sixtofour is not None or address.teredo is not None:
+            return False
+        address = address.ipv4_mapped or address
+    return address.is_global and not address.is_multicast
+
+
+def _kept(
+    answer: http.client.HTTPResponse, target: Path, ends: float, told: Callable[[int], None]
+) -> None:
+    if answer.status != HTTPStatus.OK:
+        raise _refused("address-status", status=answer.status)
+    there = 0
+    with target.open("xb") as file:
+        while chunk := answer.read(_CHUNK):
+            there += len(chunk)
+            if there > LARGEST:
+                raise _refused("address-large", size=LARGEST >> 20)
+            if time.monotonic() > ends:
+                raise _refused("address-slow", minutes=int(SECONDS // 60))
+            file.write(chunk)
+            told(there)
