@@ -169,8 +169,7 @@ PAIRWRIGHT = CommandGroup(
             ),
             "print": Command(
                 "print_:print",
-                "Print lists of a round, result slips, standings, the cross-table or players' "
-                "cards.",
+                "Print lists of a round or of players, slips, tables, statistics, cards or labels.",
             ),
         },
         EVENT_PANEL: {

@@ -15,7 +15,14 @@ from typing import Any
 from msgspec import to_builtins
 
 from pairwright.paper.document import Document
-from pairwright.paper.stacking import SLIPS_PER_PAGE, sheets_per_page, stacked
+from pairwright.paper.stacking import (
+    LABELS_PER_PAGE,
+    PLATES_PER_PAGE,
+    SLIPS_PER_PAGE,
+    in_rows,
+    sheets_per_page,
+    stacked,
+)
 from pairwright.vocabulary.extras import of_extra
 
 _LONGEST_WORD = 20
@@ -90,6 +97,8 @@ def _data(document: Document) -> dict[str, Any]:
     data: dict[str, Any] = to_builtins(document)
     data["slips"] = stacked(data["slips"], SLIPS_PER_PAGE)
     data["sheets"] = stacked(data["sheets"], sheets_per_page(document.sheets))
+    data["plates"] = stacked(data["plates"], PLATES_PER_PAGE)
+    data["labels"] = in_rows(data["labels"], LABELS_PER_PAGE)
     fitting: dict[str, Any] = _fitting(data)
     return fitting
 

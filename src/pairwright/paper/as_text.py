@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.paper.document import Align, Document, PrintedMatchSheet, PrintedSeat, Section, Slip
+from pairwright.paper.document import (
+    Align,
+    Document,
+    Label,
+    PrintedMatchSheet,
+    PrintedSeat,
+    Section,
+    Slip,
+)
 from pairwright.vocabulary.printable import text_width
 
 _LONGEST_CELL = 40
@@ -28,6 +36,10 @@ def _lines(document: Document) -> Iterator[str]:
         yield from ("", *_slip_lines(slip, document.signature))
     for sheet in document.sheets:
         yield from ("", *_sheet_lines(sheet, document.signature))
+    for plate in document.plates:
+        yield from ("", *(text for text in (plate.above, plate.name, plate.below) if text))
+    for label in document.labels:
+        yield from ("", *_label_lines(label))
     if document.notes:
         yield ""
     yield from document.notes
@@ -94,6 +106,14 @@ def _sheet_lines(sheet: PrintedMatchSheet, signature: str) -> Iterator[str]:
     yield f"  {sheet.columns[-1]}  ______ : ______"
     yield f"  {sheet.note}"
     yield "  " + "   ".join(f"{signature} ({team.name}) ______________" for team in sheet.teams)
+
+
+def _label_lines(label: Label) -> Iterator[str]:
+    yield "  ".join(text for text in (label.head, label.day) if text)
+    for place, player in enumerate(label.players):
+        mark = "*" if place == label.own else " "
+        details = f" ({player.details})" if player.details else ""
+        yield f"{mark} {player.colour}  {player.name}{details}"
 
 
 def _seated(seat: PrintedSeat) -> str:

@@ -8,13 +8,17 @@ from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
 from pairwright.paper.match_sheets import match_sheets
+from pairwright.paper.people_lists import PlayerLists
 from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
+from pairwright.paper.table_cards import board_numbers, labels, place_cards
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 from pairwright.vocabulary.reason import fault
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
+_RANKINGS = (Kind.STANDINGS, Kind.CROSSTABLE)
+_TABLE_CARDS = {Kind.PLACE_CARDS: place_cards, Kind.BOARD_NUMBERS: board_numbers}
 
 
 def document(
@@ -35,10 +39,23 @@ def document(
     words = Words(lang)
     if wanted in _ROUND_LISTS:
         return _of_round(wanted, tournament, _paired_round(tournament, round), words)
+    if wanted is Kind.LABELS:
+        number = _paired_round(tournament, round)
+        return _of_state(wanted, tournament, number, labels(tournament, number, words), words)
+    if wanted in _RANKINGS:
+        return _ranking(wanted, tournament, round, words, lots)
+    if wanted is Kind.STATISTICS:
+        return _statistics(tournament, round, words)
+    number = _known_round(tournament, round, len(tournament.rounds))
     if wanted is Kind.CARDS:
-        number = _known_round(tournament, round, len(tournament.rounds))
         return _cards(tournament, number, words)
-    return _ranking(wanted, tournament, round, words, lots)
+    made = _TABLE_CARDS.get(wanted)
+    content = (
+        PlayerLists(tournament, number, words).content(wanted)
+        if made is None
+        else made(tournament, number, words)
+    )
+    return _of_state(wanted, tournament, 0, content, words)
 
 
 def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> Document:
@@ -61,6 +78,23 @@ def _cards(tournament: Tournament, number: int, words: Words) -> Document:
     made = TeamCards if teams else Cards
     return _made(
         Kind.CARDS, tournament, number, title, made(tournament, number, words).content(), words
+    )
+
+
+def _statistics(tournament: Tournament, round: int | None, words: Words) -> Document:
+    from pairwright.paper.statistics_sheet import statistics  # as below
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    content = statistics(tournament, number, words)
+    return _of_state(Kind.STATISTICS, tournament, number, content, words)
+
+
+def _of_state(
+    kind: Kind, tournament: Tournament, number: int, content: DocumentContent, words: Words
+) -> Document:
+    """A document whose title says all; without a number it is of the whole event."""
+    return _made(
+        kind, tournament, number, words.say(f"title-{kind.value}", round=number), content, words
     )
 
 
@@ -111,6 +145,8 @@ def _made(
         sections=content.sections,
         slips=content.slips,
         sheets=content.sheets,
+        plates=content.plates,
+        labels=content.labels,
         notes=content.notes,
         signature=words.say("slip-signature"),
         landscape=landscape,

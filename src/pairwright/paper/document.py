@@ -19,6 +19,15 @@ class Kind(StrEnum):
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
     CARDS = "cards"
+    LIST_BY_RATING = "list-rating"
+    LIST_BY_TITLE = "list-title"
+    LIST_BY_FEDERATION = "list-federation"
+    LIST_BY_CLUB = "list-club"
+    SIGNATURES = "signatures"
+    STATISTICS = "statistics"
+    PLACE_CARDS = "place-cards"
+    BOARD_NUMBERS = "board-numbers"
+    LABELS = "labels"
 
 
 class Align(StrEnum):
@@ -38,7 +47,8 @@ class Column(Frozen):
 class Section(Frozen):
     """A table, with a heading and a line of facts above it where there are any.
 
-    The rows of a section that is `together` stay on one page.
+    The rows of a section that is `together` stay on one page; those of one that is `tall` have room
+    to write in.
     """
 
     columns: tuple[Column, ...]
@@ -46,6 +56,7 @@ class Section(Frozen):
     heading: str = ""
     facts: str = ""
     together: bool = False
+    tall: bool = False
 
 
 class SlipPlayer(Frozen):
@@ -109,6 +120,28 @@ class PrintedMatchSheet(Frozen):
     note: str
 
 
+class Plate(Frozen):
+    """A card that is folded and stands on a table: both faces say the same.
+
+    `name` is as large as there is room for it.
+    """
+
+    name: str
+    above: str = ""
+    below: str = ""
+    foot: str = ""
+
+
+class Label(Frozen):
+    """A sticker for a score sheet; `own` is the place of the player whose sheet it is."""
+
+    event: str
+    head: str
+    day: str
+    players: tuple[SlipPlayer, SlipPlayer]
+    own: int
+
+
 class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -125,6 +158,8 @@ class Document(Frozen):
     sections: tuple[Section, ...] = ()
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    labels: tuple[Label, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

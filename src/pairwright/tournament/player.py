@@ -68,6 +68,7 @@ class Player(TournamentFact):
     national: tuple[NationalRecord, ...] = ()
     strength: int | None = None
     arrives: int = 1
+    club: str = ""
 
     @property
     def rating(self) -> int | None:

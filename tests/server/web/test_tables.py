@@ -20,6 +20,7 @@ from pairwright.event import (
     loads,
 )
 from pairwright.formats import inspect
+from pairwright.paper import Kind
 from pairwright.tournament import ByeKind, GameResult
 from tests.patience import SECONDS
 from tests.server.web.conftest import App
@@ -106,14 +107,20 @@ def test_charts_have_their_numbers_as_tables(client: httpx.Client, event: str) -
     assert "As a table: all 23 players" in html  # one of 24 has no rating
 
 
-@pytest.mark.parametrize(
-    "name", ["pairings", "by-name", "slips", "standings", "crosstable", "cards"]
-)
-def test_sheets_are_printed(client: httpx.Client, event: str, name: str) -> None:
-    page = client.get(f"{event}/print/{name}.html?round=2&language=fr")
+@pytest.mark.parametrize("kind", Kind)
+def test_sheets_are_printed(client: httpx.Client, event: str, kind: Kind) -> None:
+    page = client.get(f"{event}/print/{kind.value}.html?round=2&language=fr")
     assert page.status_code == 200
     assert '<html lang="fr">' in page.text
     assert "script-src" not in page.headers["content-security-policy"]  # nothing runs there
+
+
+def test_every_sheet_is_offered_with_its_picture(client: httpx.Client, event: str) -> None:
+    """No club is known in this event, so there is no list of clubs."""
+    html = client.get(f"{event}/print").text
+    offered = [kind for kind in Kind if f"/print/{kind.value}.pdf" in html]
+    assert set(Kind) - set(offered) == {Kind.LIST_BY_CLUB}
+    assert html.count('class="sheet-picture"') == len(offered)
 
 
 def test_a_sheet_is_a_pdf_in_the_language_asked_for(client: httpx.Client, event: str) -> None:

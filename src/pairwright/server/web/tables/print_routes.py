@@ -19,7 +19,20 @@ from pairwright.vocabulary.translation import LANGUAGES
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}
 CALLED_OTHERWISE = (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.CARDS)
 """What has another name in a team event."""
-BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
+GROUPS = {
+    "round": (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.LABELS),
+    "tables": (Kind.STANDINGS, Kind.CROSSTABLE, Kind.CARDS, Kind.STATISTICS),
+    "players": (
+        Kind.LIST_BY_RATING,
+        Kind.LIST_BY_TITLE,
+        Kind.LIST_BY_FEDERATION,
+        Kind.LIST_BY_CLUB,
+        Kind.SIGNATURES,
+    ),
+    "hall": (Kind.PLACE_CARDS, Kind.BOARD_NUMBERS),
+}
+"""The sheets, as they stand together on the page."""
+BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS, *GROUPS["players"], *GROUPS["hall"])
 """What can be printed before anything is paired."""
 
 
@@ -43,7 +56,7 @@ def print_page(site: TheSite, request: Request, slug: str) -> Response:
         desk,
         "tables/print.html",
         done=done_of(request),
-        offers=[_offer(desk, kind) for kind in _kinds(desk)],
+        offered=_offered(desk),
         rounds=range(1, paired + 1),
         chosen=chosen,
         is_draft=desk.state.has_draft and chosen == paired,
@@ -73,6 +86,16 @@ def sheet(site: TheSite, request: Request, slug: str, name: str) -> Response:
     return Response(made.content, headers=headers, media_type="application/pdf")
 
 
+def _offered(desk: Desk) -> list[tuple[str, list[Offer]]]:
+    """The sheets of every group of which there is one."""
+    kinds = _kinds(desk)
+    groups = [
+        (f"tables.print.group.{name}", [_offer(desk, kind) for kind in group if kind in kinds])
+        for name, group in GROUPS.items()
+    ]
+    return [(name, offers) for name, offers in groups if offers]
+
+
 def _offer(desk: Desk, kind: Kind) -> Offer:
     teams = desk.state.facts.is_team_event
     name = f"{'team-' if teams and kind in CALLED_OTHERWISE else ''}{kind.value}"
@@ -84,7 +107,9 @@ def _kinds(desk: Desk) -> list[Kind]:
     state = desk.state
     if not state.entrants:
         return []
-    return list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
+    kinds = list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
+    has_clubs = any(player.club for player in state.facts.players)
+    return [kind for kind in kinds if has_clubs or kind is not Kind.LIST_BY_CLUB]
 
 
 def _asked(name: str) -> tuple[Kind, PaperFormat]:
