@@ -112,6 +112,8 @@ def test_statistics_as_tables() -> None:
     assert federations.rows[0] == ("nessuna", "1", "1", "0.5", "50.00")
     assert federations.rows[2] == ("ITA", "2", "4", "2.5", "62.50")
     assert ratings.rows[-1][0] == "senza Elo"
+    assert titles.title == "Risultati per titolo"
+    assert sum(int(row[1]) for row in titles.rows) == 4
 
 
 def test_numbers_are_shown_as_the_language_writes_them() -> None:

@@ -283,9 +283,9 @@ PAIRWRIGHT = CommandGroup(
                 "Close the event; refused while something is open.",
             ),
             "export": Command(
-                "events.journal:export_",
-                "Write the event as a tournament file, at any time; says what the format cannot "
-                "hold.",
+                "events.exporting:export_",
+                "Write the event as a tournament file, PGN, spreadsheet or web pages, as it "
+                "stands.",
             ),
             "journal": JOURNAL,
             "protocol": PROTOCOL,

@@ -55,7 +55,7 @@ from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamDa
 from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
-from pairwright.event.exchange import export, export_losses
+from pairwright.event.exchange import as_reported, export, export_losses
 from pairwright.event.findings import LEAVE_FIDE_MODE, ActRefusal, Finding, Level, NeedsConfirmation
 from pairwright.event.journal_file import (
     JournalFile,
@@ -160,6 +160,7 @@ __all__ = [
     "WithdrawPublication",
     "action_data",
     "action_from_data",
+    "as_reported",
     "awaited",
     "draft_changes",
     "export",

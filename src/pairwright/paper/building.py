@@ -38,9 +38,9 @@ def document(
     wanted = _kind(kind)
     words = Words(lang)
     if wanted in _ROUND_LISTS:
-        return _of_round(wanted, tournament, _paired_round(tournament, round), words)
+        return _of_round(wanted, tournament, paired_round(tournament, round), words)
     if wanted is Kind.LABELS:
-        number = _paired_round(tournament, round)
+        number = paired_round(tournament, round)
         return _of_state(wanted, tournament, number, labels(tournament, number, words), words)
     if wanted in _RANKINGS:
         return _ranking(wanted, tournament, round, words, lots)
@@ -167,7 +167,10 @@ def _details(tournament: Tournament, number: int, words: Words) -> str:
     return ", ".join(text for text in (words.text(tournament.city), when) if text)
 
 
-def _paired_round(tournament: Tournament, round: int | None) -> int:
+def paired_round(tournament: Tournament, round: int | None) -> int:
+    """The round that is asked for, or the last one. Raises InvalidRequest where it is not paired:
+    another round would look right and be wrong.
+    """
     if not tournament.rounds:
         raise InvalidRequest(fault("paper:no-round"))
     number = _known_round(tournament, round, len(tournament.rounds))

@@ -2,7 +2,7 @@
 
 A key is a family and a name: `title-` documents, `column-` headings, `absence-` why somebody has no
 opponent, `legend-` notes below a table, `letter-` colours in cross-tables, `slip-` result slips,
-`no-` what is missing.
+`sheet-` match sheets and the sheets of a workbook, `no-` what is missing.
 """
 
 from __future__ import annotations
@@ -118,6 +118,10 @@ MESSAGES: Mapping[str, Message] = {
     "slip-note": Message("In both games the result has the player named first in front."),
     "slip-signature": Message("Signature"),
     "sheet-match": Message("Match {match}"),
+    "sheet-players": Message("Players"),
+    "sheet-rounds": Message("Rounds"),
+    "sheet-standings": Message("Standings"),
+    "sheet-crosstable": Message("Cross-table"),
     "sheet-note": Message(
         "Every result has the side of the team named first in front; the disc is the colour of the "
         "player."

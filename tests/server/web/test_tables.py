@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import zipfile
+from io import BytesIO
 
 import httpx
+import openpyxl
 import pytest
 
 from pairwright.event import (
@@ -128,6 +131,29 @@ def test_a_sheet_is_a_pdf_in_the_language_asked_for(client: httpx.Client, event:
     assert answer.status_code == 200
     assert answer.content.startswith(b"%PDF")
     assert answer.headers["content-type"] == "application/pdf"
+
+
+def test_the_public_pages_are_handed_out_as_an_archive(client: httpx.Client, event: str) -> None:
+    answer = client.get(f"{event}/export/pages")
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(BytesIO(answer.content)) as archive:
+        assert {"index.html", "rounds-3.html", "standings.html"} <= set(archive.namelist())
+
+
+def test_games_of_a_round_and_everything_are_handed_out(client: httpx.Client, event: str) -> None:
+    games = client.get(f"{event}/export/pgn?round=2")
+    assert games.headers["content-type"] == "application/x-chess-pgn"
+    assert '[Round "2.1"]' in games.text
+    assert '[Round "3.1"]' in client.get(f"{event}/export/pgn").text
+    book = openpyxl.load_workbook(BytesIO(client.get(f"{event}/export/xlsx").content))
+    assert book.sheetnames == ["Players", "Rounds", "Standings", "Cross-table"]
+
+
+def test_no_games_are_offered_before_a_round_is_published(client: httpx.Client) -> None:
+    fresh = begun(client)
+    assert "No round is published yet" in client.get(f"{fresh}/export").text
+    assert client.get(f"{fresh}/export/pgn").status_code == 422
+    assert client.get(f"{fresh}/export/xlsx").status_code == 200
 
 
 def test_there_are_no_other_sheets(client: httpx.Client, event: str) -> None:

@@ -62,6 +62,15 @@ class Audience(Frozen, dict=True):
     def address(self) -> str:
         return self.public.address
 
+    @property
+    def is_served(self) -> bool:
+        """Whether a server is behind the page: for finding names, reasons, news and reports."""
+        return True
+
+    def at(self, *parts: str | int) -> str:
+        """The address of a page of the event: `rounds`, 3 is its third round, nothing its home."""
+        return "/".join((self.address, *map(str, parts)))
+
     @cached_property
     def paper(self) -> Words:
         return Words(self.visitor.language)

@@ -94,6 +94,21 @@ MESSAGES: Mapping[str, Message] = {
     "tables.export.json.about": Message("Every fact of the event, for programs."),
     "tables.export.csv": Message("Tables for spreadsheets (CSV)"),
     "tables.export.csv.about": Message("Standings, cross-table and progress, one after the other."),
+    "tables.export.xlsx": Message("Spreadsheet of everything (Excel)"),
+    "tables.export.xlsx.about": Message(
+        "Players, rounds, standings and cross-table, one sheet each; values only, no formulas."
+    ),
+    "tables.export.pgn": Message("Games of a round (PGN)"),
+    "tables.export.pgn.about": Message(
+        "Names, ratings, titles, teams and results without moves, for boards that broadcast and "
+        "the sites that relay them."
+    ),
+    "tables.export.pgn.none": Message("No round is published yet, so there are no games."),
+    "tables.export.pages": Message("Public pages for any web space (ZIP)"),
+    "tables.export.pages.about": Message(
+        "What is published, as web pages that need no server: unpack them into a folder of your "
+        "site, and again after each round."
+    ),
     "tables.export.journal": Message("Journal"),
     "tables.export.journal.about": Message(
         "Every act with its time, author and reason. The commands of the terminal go on from "

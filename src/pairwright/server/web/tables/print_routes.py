@@ -120,6 +120,11 @@ def _asked(name: str) -> tuple[Kind, PaperFormat]:
     return Kind(kind), _FORMATS[form]
 
 
+def paired_round_of(text: str, desk: Desk) -> int | None:
+    """The round of an address; None is the last one."""
+    return _number(text, desk.state.paired_rounds)
+
+
 def _number(text: str, paired: int) -> int | None:
     """A paired round, or None for what is none."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
