@@ -221,6 +221,10 @@ PAIRWRIGHT = CommandGroup(
                 "Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is "
                 "paired.",
             ),
+            "schedule": Command(
+                "events.timetable:schedule",
+                "Say when the rounds begin: all of them, day by day, or one.",
+            ),
             "number": Command(
                 "events.declaring:number",
                 "Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5).",

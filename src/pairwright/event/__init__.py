@@ -52,6 +52,7 @@ from pairwright.event.actions.settings import (
 )
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
+from pairwright.event.actions.timetable import PublishTogether, Schedule
 from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
@@ -136,6 +137,7 @@ __all__ = [
     "PlayedMatch",
     "PublicationTimes",
     "Publish",
+    "PublishTogether",
     "Redo",
     "Remove",
     "Result",
@@ -144,6 +146,7 @@ __all__ = [
     "Return",
     "RoundStatus",
     "RoundVerdict",
+    "Schedule",
     "SetInitialColour",
     "SetLineUp",
     "Share",

@@ -134,7 +134,8 @@ class State(Frozen, dict=True):
     (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
     decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
     opponents have not named theirs yet: facts know games only. `finished` is the time at which the
-    event was finished. Where a participant is named, it is a player, in a team event a team.
+    event was finished. `standings_with_results` says that publishing results publishes standings.
+    Where a participant is named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -149,6 +150,7 @@ class State(Frozen, dict=True):
     session: ChangeSession | None = None
     notes: tuple[ReportNote, ...] = ()
     finished: str = ""
+    standings_with_results: bool = False
 
     # --- Questions -------------------------------------------------------------------------------
 

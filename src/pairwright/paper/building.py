@@ -14,6 +14,7 @@ from pairwright.paper.table_cards import board_numbers, labels, place_cards
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
+from pairwright.tournament.timetable import announced, clock_of
 from pairwright.vocabulary.reason import fault
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
@@ -154,10 +155,11 @@ def _made(
 
 
 def _details(tournament: Tournament, number: int, words: Words) -> str:
-    """Place and date: the day of the round where it is known, else the days of the event."""
+    """Place, and day and time of the round where they are known, else the days of the event."""
     days = tournament.round_dates[number - 1 : number] if number else ()
     if any(days):
-        when = words.day(days[0])
+        clock = clock_of(announced(tournament.round_starts, number))
+        when = ", ".join(text for text in (words.day(days[0]), clock) if text)
     else:
         known = [d for d in (tournament.start_date, tournament.end_date) if d]
         shown = list(dict.fromkeys(words.day(day) for day in known))
