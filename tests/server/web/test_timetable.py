@@ -12,6 +12,7 @@ from pairwright.event import Pair, PublishTogether, Schedule, Sheet
 from pairwright.server.web.frame.next_step import to_begin
 from tests.server.events.playing import begun
 from tests.server.web.conftest import App
+from tests.server.web.practising import act
 from tests.server.web.public_events import Running, anonymous, running_event
 
 pytestmark = pytest.mark.xdist_group("timetable")  # what they share is made once
@@ -75,6 +76,20 @@ def test_a_round_without_a_time_is_being_played_at_once() -> None:
     played.publish(Sheet.PAIRINGS)
     [status] = played.event.rounds
     assert to_begin(played.event.state, status, datetime(2020, 1, 1, tzinfo=UTC)) == ""
+
+
+def test_a_timetable_and_what_is_published_together_are_set_at_the_desk(
+    app: App, client: httpx.Client
+) -> None:
+    with running_event(app, begun()) as running:
+        desk = f"/e/{running.slug}"
+        times = {"first_day": "2031-11-20", "times": "10:00, 15:30", "zone": "+01:00"}
+        act(client, desk, "/settings/timetable", **times)
+        assert running.reload().state.facts.round_starts[2] == "2031-11-21T10:00+01:00"
+        act(client, desk, "/settings/round-start", round="2", at="2031-11-20T16:00", zone="+01:00")
+        assert running.reload().state.facts.round_starts[1] == "2031-11-20T16:00+01:00"
+        act(client, desk, "/settings/publish-together", standings="with-results")
+        assert running.reload().state.standings_with_results
 
 
 def test_times_are_not_public_before_anything_is(app: App, public: httpx.Client) -> None:
