@@ -52,12 +52,14 @@ from pairwright.event import (
     PairByHand,
     PlayedBoard,
     Publish,
+    PublishTogether,
     Redo,
     Remove,
     Result,
     Resume,
     Retract,
     Return,
+    Schedule,
     SetInitialColour,
     Share,
     Sheet,
@@ -286,6 +288,10 @@ def last_round(hall: Hall) -> None:
     hall.do(ChangeBoards(((white, black),), ((black, 0),)))
     hall.do(EndChange(), "the chief arbiter found it best for the event")
     hall.do(DrawLots("Lakeside Open 2026, lots"))
+    hall.do(Schedule(("2026-03-07T10:00+02:00",)))
+    hall.do(Schedule(()))  # report files have days only
+    hall.do(PublishTogether(True))
+    hall.do(PublishTogether(False))
     hall.close()
     hall.do(Finish())
     # The federation keeps the event from here; the arbiter of the last days has no part in it.

@@ -45,10 +45,12 @@ from pairwright.event import (
     PairByHand,
     PlayedMatch,
     Publish,
+    PublishTogether,
     Redo,
     Remove,
     Retract,
     Return,
+    Schedule,
     SetInitialColour,
     SetLineUp,
     Share,
@@ -143,6 +145,10 @@ def entered() -> Event:
     event = done(
         event,
         Describe(title="Lakeside teams", start_date="2026-11-16"),
+        Schedule(("2026-11-16T10:00+01:00",)),
+        Schedule(()),  # report files have days only
+        PublishTogether(True),
+        PublishTogether(False),
         DeclareSystem("team-swiss"),
         DeclareRounds(ROUNDS),
         DeclareTeams(PreferenceType.B, boards=BOARDS),

@@ -310,3 +310,10 @@ def test_the_matches_of_teams_are_printed_with_their_game_points() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(pw.InvalidRequest, match="no language 'de'"):
         paper.document("cards", OPEN, lang="de")
+
+
+def test_lists_of_a_round_say_when_it_begins() -> None:
+    timed = replace(OPEN, round_starts=("", "", "2026-03-08T14:30+01:00"))
+    for kind in ("pairings", "by-name"):
+        assert paper.document(kind, timed).details == "Lyon, March 8, 2026, 14:30"
+    assert paper.document("pairings", timed, 2).details == "Lyon, March 7, 2026"

@@ -51,4 +51,4 @@ def test_the_guide_shows_what_the_example_prints(capsys: pytest.CaptureFixture[s
 
 
 def test_there_are_examples() -> None:
-    assert (len(BLOCKS), len(COMMANDS)) == (3, 6)
+    assert (len(BLOCKS), len(COMMANDS)) == (3, 12)

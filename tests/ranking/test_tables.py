@@ -107,11 +107,13 @@ def test_results_by_federation_and_rating() -> None:
 
 
 def test_statistics_as_tables() -> None:
-    colours, federations, ratings = statistics_tables(event(), 3, "it")
+    colours, federations, ratings, titles = statistics_tables(event(), 3, "it")
     assert colours.rows[0] == ("Vittoria del Bianco", "1", "33.33")
     assert federations.rows[0] == ("nessuna", "1", "1", "0.5", "50.00")
     assert federations.rows[2] == ("ITA", "2", "4", "2.5", "62.50")
     assert ratings.rows[-1][0] == "senza Elo"
+    assert titles.title == "Risultati per titolo"
+    assert sum(int(row[1]) for row in titles.rows) == 4
 
 
 def test_numbers_are_shown_as_the_language_writes_them() -> None:

@@ -174,8 +174,8 @@ PAIRWRIGHT = CommandGroup(
             ),
             "print": Command(
                 "print_:print",
-                "Print lists of a round, slips, cards, standings, cross-table, ratings, prizes, "
-                "receipts.",
+                "Print lists of a round or of players, slips, tables, statistics, cards, labels, prizes "
+                "or receipts.",
             ),
         },
         EVENT_PANEL: {
@@ -250,6 +250,10 @@ PAIRWRIGHT = CommandGroup(
                 "events.prizes:prizes",
                 "Say who gets which prize, and why; or declare the prize fund from a text.",
             ),
+            "schedule": Command(
+                "events.timetable:schedule",
+                "Say when the rounds begin: all of them, day by day, or one.",
+            ),
             "number": Command(
                 "events.declaring:number",
                 "Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5).",
@@ -312,9 +316,9 @@ PAIRWRIGHT = CommandGroup(
                 "Close the event; refused while something is open.",
             ),
             "export": Command(
-                "events.journal:export_",
-                "Write the event as a tournament file, at any time; says what the format cannot "
-                "hold.",
+                "events.exporting:export_",
+                "Write the event as a tournament file, PGN, spreadsheet or web pages, as it "
+                "stands.",
             ),
             "journal": JOURNAL,
             "protocol": PROTOCOL,

@@ -41,6 +41,7 @@ MESSAGES: Mapping[str, Message] = {
     "outcome": Message("--outcome {text} is not a board and its result, such as 4=1-0 or 12-7=1/2"),
     "outcome-twice": Message("--outcome {text}: this board has a supposed result already"),
     "pdf": Message("a PDF is not for a terminal; name a file: --output {value}.pdf"),
+    "round-of-pgn": Message("--round is for PGN: other files have all rounds"),
     "trust-proxy": Message("--trust-proxy: {what}"),
     "role": Message("--role is one of {known}; a witness is made over HTTP"),
     "ratings": Message("the lowest rating, {lowest}, is above the highest, {highest}"),

@@ -1,4 +1,4 @@
-"""`pairwright print`: lists, slips, tables and cards as text, HTML or PDF."""
+"""`pairwright print`: lists, slips, tables, cards and labels as text, HTML or PDF."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def print(
     output: Output = STANDARD,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> None:
-    """Print lists of a round, slips, cards, standings, cross-table, ratings, prizes, receipts."""
+    """Print lists of a round or of players, slips, tables, statistics, cards, prizes, receipts."""
     wanted = output_format or _by_name(output)
     if wanted is PaperFormat.PDF and output == STANDARD and sys.stdout.isatty():
         raise InvalidRequest(fault("cli:pdf", value=what.value))

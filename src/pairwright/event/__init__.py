@@ -58,10 +58,11 @@ from pairwright.event.actions.settings import (
 )
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
+from pairwright.event.actions.timetable import PublishTogether, Schedule
 from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
 from pairwright.event.event import Event
-from pairwright.event.exchange import export, export_losses
+from pairwright.event.exchange import as_reported, export, export_losses
 from pairwright.event.findings import LEAVE_FIDE_MODE, ActRefusal, Finding, Level, NeedsConfirmation
 from pairwright.event.journal_file import (
     JournalFile,
@@ -147,6 +148,7 @@ __all__ = [
     "PlayedMatch",
     "PublicationTimes",
     "Publish",
+    "PublishTogether",
     "Redo",
     "Remove",
     "Result",
@@ -155,6 +157,7 @@ __all__ = [
     "Return",
     "RoundStatus",
     "RoundVerdict",
+    "Schedule",
     "SetInitialColour",
     "SetLineUp",
     "SetMembership",
@@ -172,6 +175,7 @@ __all__ = [
     "WithdrawPublication",
     "action_data",
     "action_from_data",
+    "as_reported",
     "awaited",
     "draft_changes",
     "export",

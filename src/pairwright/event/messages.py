@@ -210,6 +210,13 @@ ROUNDS: Mapping[str, Message] = {
         "There is no draft: what is published is changed or withdrawn, not discarded"
     ),
     "round.not-paired": Message("Round {round} is not paired"),
+    "schedule.rounds": Message("There are times for more rounds than the event has ({rounds})"),
+    "schedule.moment": Message(
+        "{text} is not a moment as 2026-11-20T14:30+01:00, with what the clock is ahead of UTC"
+    ),
+    "schedule.due": Message("The results of round {round} cannot be due before it begins"),
+    "schedule.order": Message("Round {round} begins before the one before it"),
+    "publish-together.same": Message("That is so already"),
     "publish.twice": Message("Of round {round} this is published already ({what})"),
     "publish.results": Message(
         "Something of round {round} has no result, or its pairings are not published: enter "
@@ -558,6 +565,9 @@ ACTS: Mapping[str, Message] = {
     "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
     "act.discard": Message("draft of round {round} thrown away"),
     "act.publish": Message("round {round}: {sheet} published"),
+    "act.schedule": Message("the rounds begin: {starts}"),
+    "act.publish-together": Message("standings are published with the results, from now on"),
+    "act.publish-together.apart": Message("standings are published apart, from now on"),
     "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),
     "act.result": Message("round {round}, {white} – {black}: {result}"),
     "act.forfeit": Message("round {round}, {white} – {black}: {absent} absent"),
@@ -585,6 +595,7 @@ ACTS: Mapping[str, Message] = {
     "sheet.pairings": Message("pairings"),
     "sheet.results": Message("results"),
     "sheet.standings": Message("standings"),
+    "sheet.both": Message("results and standings"),
     "field.event": Message("name of the event"),
     "field.name": Message("name"),
     "field.ratings": Message("rating"),

@@ -146,7 +146,8 @@ class State(Frozen, dict=True):
     decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
     opponents have not named theirs yet: facts know games only. `apart` says what keeps two from
     meeting; the groups that it means are among the facts. `finished` is the time at which the
-    event was finished. Where a participant is named, it is a player, in a team event a team.
+    event was finished. `standings_with_results` says that publishing results publishes
+    standings. Where a participant is named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -162,6 +163,7 @@ class State(Frozen, dict=True):
     notes: tuple[ReportNote, ...] = ()
     finished: str = ""
     apart: tuple[ApartRule, ...] = ()
+    standings_with_results: bool = False
 
     # --- Questions -------------------------------------------------------------------------------
 

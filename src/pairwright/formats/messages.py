@@ -465,6 +465,8 @@ LOSSES: Mapping[str, Message] = {
     "loss.type_text": Message("the type of tournament as text"),
     "loss.encoded_time_control": Message("the encoded time control"),
     "loss.round_dates": Message("the dates of rounds"),
+    "loss.round_starts": Message("the times at which rounds begin"),
+    "loss.results_due": Message("the times until which results are handed in"),
     "loss.pairing_controller": Message("the pairing controller"),
     "loss.point_system": Message("the point system"),
     "loss.announced_order": Message("the announced order of players"),

@@ -1,4 +1,6 @@
-"""Paper: lists, slips, tables and cards as text, HTML and PDF, from a tournament and a round."""
+"""Paper: lists, slips, tables and cards as text, HTML and PDF, from a tournament and a round;
+the games of a round as PGN.
+"""
 
 from pairwright.paper.as_html import html
 from pairwright.paper.as_pdf import pdf, without_glyphs
@@ -6,6 +8,7 @@ from pairwright.paper.as_text import text
 from pairwright.paper.boards import printed_round
 from pairwright.paper.building import document
 from pairwright.paper.document import Align, Column, Document, Kind, Section, Slip
+from pairwright.paper.pgn import round_pgn
 
 __all__ = [
     "Align",
@@ -18,6 +21,7 @@ __all__ = [
     "html",
     "pdf",
     "printed_round",
+    "round_pgn",
     "text",
     "without_glyphs",
 ]

@@ -6,11 +6,22 @@ from typing import Any
 
 from pairwright.pages.filling import filled
 from pairwright.paper.document import Document, Section
-from pairwright.paper.stacking import RECEIPTS_PER_PAGE, SLIPS_PER_PAGE, sheets_per_page, stacked
+from pairwright.paper.stacking import (
+    LABELS_PER_PAGE,
+    PLATES_PER_PAGE,
+    RECEIPTS_PER_PAGE,
+    SLIPS_PER_PAGE,
+    in_rows,
+    sheets_per_page,
+    stacked,
+)
+from pairwright.vocabulary.printable import text_width
 
 PACKAGE = "pairwright.paper"
 A4_HEIGHT = 297
 """In millimetres."""
+NAME_WIDTHS = (5, 16, 24, 34)
+"""Where the letters of a place card become smaller: a browser does not fit them itself."""
 
 
 def html(document: Document) -> str:
@@ -26,6 +37,11 @@ def _laid_out(document: Document) -> tuple[str, dict[str, Any]]:
         return "slips.html", {"stacks": stacked(document.slips, SLIPS_PER_PAGE)}
     if document.receipts:
         return "receipts.html", {"stacks": stacked(document.receipts, RECEIPTS_PER_PAGE)}
+    if document.plates:
+        stacks = stacked(document.plates, PLATES_PER_PAGE)
+        return "plates.html", {"stacks": stacks, "size_of": _size}
+    if document.labels:
+        return "labels.html", {"stacks": in_rows(document.labels, LABELS_PER_PAGE)}
     if not document.sheets:
         return "list.html", {"looks_of": _looks}
     places = sheets_per_page(document.sheets)
@@ -37,11 +53,17 @@ def _laid_out(document: Document) -> tuple[str, dict[str, Any]]:
     }
 
 
+def _size(name: str) -> str:
+    """The class of a name on a place card: the longer it is, the smaller its letters."""
+    width = text_width(name)
+    return next((f"up-to-{most}" for most in NAME_WIDTHS if width <= most), "longest")
+
+
 def _looks(section: Section) -> list[str]:
     """The classes of the cells of every column."""
+    tall = " tall" if section.tall else ""
     return [
-        f"{column.align.value} wide" if column.wide else column.align.value
-        for column in section.columns
+        f"{column.align.value}{' wide' if column.wide else ''}{tall}" for column in section.columns
     ]
 
 

@@ -15,7 +15,15 @@ from typing import Any
 from msgspec import to_builtins
 
 from pairwright.paper.document import Document
-from pairwright.paper.stacking import RECEIPTS_PER_PAGE, SLIPS_PER_PAGE, sheets_per_page, stacked
+from pairwright.paper.stacking import (
+    LABELS_PER_PAGE,
+    PLATES_PER_PAGE,
+    RECEIPTS_PER_PAGE,
+    SLIPS_PER_PAGE,
+    in_rows,
+    sheets_per_page,
+    stacked,
+)
 from pairwright.vocabulary.extras import of_extra
 
 _LONGEST_WORD = 20
@@ -91,6 +99,8 @@ def _data(document: Document) -> dict[str, Any]:
     data["slips"] = stacked(data["slips"], SLIPS_PER_PAGE)
     data["sheets"] = stacked(data["sheets"], sheets_per_page(document.sheets))
     data["receipts"] = stacked(data["receipts"], RECEIPTS_PER_PAGE)
+    data["plates"] = stacked(data["plates"], PLATES_PER_PAGE)
+    data["labels"] = in_rows(data["labels"], LABELS_PER_PAGE)
     fitting: dict[str, Any] = _fitting(data)
     return fitting
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pairwright.paper.document import (
     Align,
     Document,
+    Label,
     PrintedMatchSheet,
     PrintedReceipt,
     PrintedSeat,
@@ -38,6 +39,10 @@ def _lines(document: Document) -> Iterator[str]:
         yield from ("", *_sheet_lines(sheet, document.signature))
     for receipt in document.receipts:
         yield from ("", *_receipt_lines(receipt, document.signature))
+    for plate in document.plates:
+        yield from ("", *(text for text in (plate.above, plate.name, plate.below) if text))
+    for label in document.labels:
+        yield from ("", *_label_lines(label))
     if document.notes:
         yield ""
     yield from document.notes
@@ -113,6 +118,14 @@ def _receipt_lines(receipt: PrintedReceipt, signature: str) -> Iterator[str]:
         yield f"  {receipt.amount} ({receipt.in_words})"
     yield from (f"  {prize}" for prize in receipt.prizes)
     yield f"  {receipt.day} ______________   {signature} ______________"
+
+
+def _label_lines(label: Label) -> Iterator[str]:
+    yield "  ".join(text for text in (label.head, label.day) if text)
+    for place, player in enumerate(label.players):
+        mark = "*" if place == label.own else " "
+        details = f" ({player.details})" if player.details else ""
+        yield f"{mark} {player.colour}  {player.name}{details}"
 
 
 def _seated(seat: PrintedSeat) -> str:

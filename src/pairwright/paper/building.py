@@ -10,16 +10,21 @@ from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
 from pairwright.paper.document import Document, Kind
 from pairwright.paper.match_sheets import match_sheets
+from pairwright.paper.people_lists import PlayerLists
 from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
+from pairwright.paper.table_cards import board_numbers, labels, place_cards
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
+from pairwright.tournament.timetable import announced, clock_of
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from pairwright.ranking import Standings, Table
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
+_RANKINGS = (Kind.STANDINGS, Kind.CROSSTABLE)
+_TABLE_CARDS = {Kind.PLACE_CARDS: place_cards, Kind.BOARD_NUMBERS: board_numbers}
 
 
 def document(
@@ -41,15 +46,28 @@ def document(
     wanted = _kind(kind)
     words = Words(lang)
     if wanted in _ROUND_LISTS:
-        return _of_round(wanted, tournament, _paired_round(tournament, round), words)
+        return _of_round(wanted, tournament, paired_round(tournament, round), words)
+    if wanted is Kind.LABELS:
+        number = paired_round(tournament, round)
+        return _of_state(wanted, tournament, number, labels(tournament, number, words), words)
+    if wanted in _RANKINGS:
+        return _ranking(wanted, tournament, round, words, lots, category)
     if wanted in (Kind.PRIZES, Kind.RECEIPTS):
         return _prizes(wanted, tournament, round, words, lots)
-    if wanted is Kind.CARDS:
-        number = _known_round(tournament, round, len(tournament.rounds))
-        return _cards(tournament, number, words)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
-    return _ranking(wanted, tournament, round, words, lots, category)
+    if wanted is Kind.STATISTICS:
+        return _statistics(tournament, round, words)
+    number = _known_round(tournament, round, len(tournament.rounds))
+    if wanted is Kind.CARDS:
+        return _cards(tournament, number, words)
+    made = _TABLE_CARDS.get(wanted)
+    content = (
+        PlayerLists(tournament, number, words).content(wanted)
+        if made is None
+        else made(tournament, number, words)
+    )
+    return _of_state(wanted, tournament, 0, content, words)
 
 
 def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> Document:
@@ -72,6 +90,23 @@ def _cards(tournament: Tournament, number: int, words: Words) -> Document:
     made = TeamCards if teams else Cards
     return _made(
         Kind.CARDS, tournament, number, title, made(tournament, number, words).content(), words
+    )
+
+
+def _statistics(tournament: Tournament, round: int | None, words: Words) -> Document:
+    from pairwright.paper.statistics_sheet import statistics  # as below
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    content = statistics(tournament, number, words)
+    return _of_state(Kind.STATISTICS, tournament, number, content, words)
+
+
+def _of_state(
+    kind: Kind, tournament: Tournament, number: int, content: DocumentContent, words: Words
+) -> Document:
+    """A document whose title says all; without a number it is of the whole event."""
+    return _made(
+        kind, tournament, number, words.say(f"title-{kind.value}", round=number), content, words
     )
 
 
@@ -166,6 +201,8 @@ def _made(
         slips=content.slips,
         sheets=content.sheets,
         receipts=content.receipts,
+        plates=content.plates,
+        labels=content.labels,
         notes=content.notes,
         signature=words.say("slip-signature"),
         landscape=landscape,
@@ -173,10 +210,11 @@ def _made(
 
 
 def _details(tournament: Tournament, number: int, words: Words) -> str:
-    """Place and date: the day of the round where it is known, else the days of the event."""
+    """Place, and day and time of the round where they are known, else the days of the event."""
     days = tournament.round_dates[number - 1 : number] if number else ()
     if any(days):
-        when = words.day(days[0])
+        clock = clock_of(announced(tournament.round_starts, number))
+        when = ", ".join(text for text in (words.day(days[0]), clock) if text)
     else:
         known = [d for d in (tournament.start_date, tournament.end_date) if d]
         shown = list(dict.fromkeys(words.day(day) for day in known))
@@ -186,7 +224,10 @@ def _details(tournament: Tournament, number: int, words: Words) -> str:
     return ", ".join(text for text in (words.text(tournament.city), when) if text)
 
 
-def _paired_round(tournament: Tournament, round: int | None) -> int:
+def paired_round(tournament: Tournament, round: int | None) -> int:
+    """The round that is asked for, or the last one. Raises InvalidRequest where it is not paired:
+    another round would look right and be wrong.
+    """
     if not tournament.rounds:
         raise InvalidRequest(fault("paper:no-round"))
     number = _known_round(tournament, round, len(tournament.rounds))

@@ -22,6 +22,15 @@ class Kind(StrEnum):
     CARDS = "cards"
     PRIZES = "prizes"
     RECEIPTS = "receipts"
+    LIST_BY_RATING = "list-rating"
+    LIST_BY_TITLE = "list-title"
+    LIST_BY_FEDERATION = "list-federation"
+    LIST_BY_CLUB = "list-club"
+    SIGNATURES = "signatures"
+    STATISTICS = "statistics"
+    PLACE_CARDS = "place-cards"
+    BOARD_NUMBERS = "board-numbers"
+    LABELS = "labels"
 
 
 class Align(StrEnum):
@@ -41,7 +50,8 @@ class Column(Frozen):
 class Section(Frozen):
     """A table, with a heading and a line of facts above it where there are any.
 
-    The rows of a section that is `together` stay on one page.
+    The rows of a section that is `together` stay on one page; those of one that is `tall` have room
+    to write in.
     """
 
     columns: tuple[Column, ...]
@@ -49,6 +59,7 @@ class Section(Frozen):
     heading: str = ""
     facts: str = ""
     together: bool = False
+    tall: bool = False
 
 
 class SlipPlayer(Frozen):
@@ -129,6 +140,28 @@ class PrintedReceipt(Frozen):
     day: str
 
 
+class Plate(Frozen):
+    """A card that is folded and stands on a table: both faces say the same.
+
+    `name` is as large as there is room for it.
+    """
+
+    name: str
+    above: str = ""
+    below: str = ""
+    foot: str = ""
+
+
+class Label(Frozen):
+    """A sticker for a score sheet; `own` is the place of the player whose sheet it is."""
+
+    event: str
+    head: str
+    day: str
+    players: tuple[SlipPlayer, SlipPlayer]
+    own: int
+
+
 class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -146,6 +179,8 @@ class Document(Frozen):
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
     receipts: tuple[PrintedReceipt, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    labels: tuple[Label, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

@@ -2,8 +2,8 @@
 
 A key is a family and a name: `title-` documents, `column-` headings, `absence-` why somebody has no
 opponent, `legend-` notes below a table, `letter-` colours in cross-tables, `slip-` result slips,
-`receipt-` receipts of prizes,
-`no-` what is missing.
+`receipt-` receipts of prizes, `sheet-` match sheets and the sheets of a workbook, `no-` what is
+missing.
 """
 
 from __future__ import annotations
@@ -30,6 +30,19 @@ MESSAGES: Mapping[str, Message] = {
     "receipt-prize": Message("{list}, prize {place}"),
     "receipt-day": Message("Place and date"),
     "no-prize": Message("nobody has a prize yet, so there is no receipt to print"),
+    "title-list-rating": Message("Players by rating"),
+    "title-list-title": Message("Players by title"),
+    "title-list-federation": Message("Players by federation"),
+    "title-list-club": Message("Players by club"),
+    "title-signatures": Message("Players, with room to sign"),
+    "title-statistics": Message("Statistics after round {round}"),
+    "title-place-cards": Message("Place cards"),
+    "title-board-numbers": Message("Board numbers"),
+    "title-labels": Message("Labels for the score sheets of round {round}"),
+    "group": Message("{name} ({number})"),
+    "no-title": Message("Without title"),
+    "no-federation": Message("Without federation"),
+    "no-club": Message("Without club"),
     "no-name": Message("Chess tournament"),
     "dates": Message("{first} to {last}"),
     "page": Message("Page {page} of {pages}"),
@@ -45,6 +58,7 @@ MESSAGES: Mapping[str, Message] = {
     "column-team": Message("Team"),
     "column-title": Message("Title"),
     "column-federation": Message("Fed."),
+    "column-club": Message("Club"),
     "column-colour": Message("Colour"),
     "column-opponent": Message("Opponent"),
     "column-round": Message("Round"),
@@ -114,6 +128,10 @@ MESSAGES: Mapping[str, Message] = {
     "slip-note": Message("In both games the result has the player named first in front."),
     "slip-signature": Message("Signature"),
     "sheet-match": Message("Match {match}"),
+    "sheet-players": Message("Players"),
+    "sheet-rounds": Message("Rounds"),
+    "sheet-standings": Message("Standings"),
+    "sheet-crosstable": Message("Cross-table"),
     "sheet-note": Message(
         "Every result has the side of the team named first in front; the disc is the colour of the "
         "player."

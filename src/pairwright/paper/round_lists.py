@@ -11,6 +11,8 @@ from pairwright.paper.boards import PrintedRound
 from pairwright.paper.document import (
     Align,
     Column,
+    Label,
+    Plate,
     PrintedMatchSheet,
     PrintedReceipt,
     Section,
@@ -36,6 +38,8 @@ class DocumentContent(Frozen):
     slips: tuple[Slip, ...] = ()
     sheets: tuple[PrintedMatchSheet, ...] = ()
     receipts: tuple[PrintedReceipt, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 def pairings(printed: PrintedRound, words: Words) -> DocumentContent:
@@ -69,7 +73,7 @@ def pairings(printed: PrintedRound, words: Words) -> DocumentContent:
         Column(words.say("column-rating"), Align.RIGHT),
         Column(words.say("column-number"), Align.RIGHT),
     )
-    boards = _without_empty_ratings(Section(columns, tuple(rows)), words)
+    boards = without_empty(Section(columns, tuple(rows)), words.say("column-rating"))
     signs = legend((printed.result(game, words) for game in printed.games), words)
     notes = (*_notes(printed, words), *signs)
     return DocumentContent((boards, *_not_paired(printed, words)), notes)
@@ -125,16 +129,25 @@ def _not_paired(printed: PrintedRound, words: Words) -> Iterator[Section]:
         for number, kind in printed.absences
     )
     section = Section(columns, rows, heading=words.say("not-paired"))
-    yield _without_empty_ratings(section, words)
+    yield without_empty(section, words.say("column-rating"))
 
 
-def _without_empty_ratings(section: Section, words: Words) -> Section:
-    """Ratings have no column where nobody has one, as in most events of teams."""
-    rating = words.say("column-rating")
-    places = [place for place, column in enumerate(section.columns) if column.heading == rating]
-    if any(row[place] for row in section.rows for place in places):
-        return section
-    kept = [place for place in range(len(section.columns)) if place not in places]
+def without_empty(section: Section, *headings: str) -> Section:
+    """Columns with these headings are left out where nobody has anything in them: ratings, as in
+    most events of teams, clubs or titles.
+    """
+    filled = {
+        heading: any(
+            row[place]
+            for place, column in enumerate(section.columns)
+            if column.heading == heading
+            for row in section.rows
+        )
+        for heading in headings
+    }
+    kept = [
+        place for place, column in enumerate(section.columns) if filled.get(column.heading, True)
+    ]
     return replace(
         section,
         columns=tuple(section.columns[place] for place in kept),

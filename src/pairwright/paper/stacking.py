@@ -16,6 +16,12 @@ RECEIPTS_PER_PAGE = 4
 MOST_BOARDS_ON_A5 = 8
 """Matches with more boards have a page for each sheet."""
 
+PLATES_PER_PAGE = 3
+"""One below the other on A4, each folded in its middle."""
+
+LABELS_PER_PAGE = 24
+"""Three by eight on A4, each 70 by 37 mm: sheets of labels in this size are sold everywhere."""
+
 Item = TypeVar("Item")
 
 
@@ -40,3 +46,8 @@ def stacked(items: Sequence[Item], places: int) -> list[list[Item | None]]:
         ]
         for page in range(pages)
     ]
+
+
+def in_rows(items: Sequence[Item], places: int) -> list[list[Item]]:
+    """The items of every page one after the other, where nothing is cut."""
+    return [list(items[first : first + places]) for first in range(0, len(items), places)]

@@ -1,4 +1,4 @@
-"""Statistics of the games over the board: by colour, by federation, by rating."""
+"""Statistics of the games over the board: by colour, by federation, by rating, by title."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from pairwright.ranking.numbers import number_text, points_text
 from pairwright.ranking.tables import Table
 from pairwright.ranking.terms import rounded_average
 from pairwright.ranking.texts import Texts
-from pairwright.tournament import GameResult, Outcome, Player, Tournament
+from pairwright.tournament import GameResult, Outcome, Player, Title, Tournament
 
 BAND = 200
 """Ratings are taken together in bands of this width."""
+
+_TITLES = [title.value for title in Title]
 
 _STANDARD = {
     Outcome.WIN: 100,
@@ -96,6 +98,12 @@ def rating_statistics(tournament: Tournament, after_round: int) -> tuple[GroupSt
     return tuple(sorted(groups, key=lambda group: group.label, reverse=True))
 
 
+def title_statistics(tournament: Tournament, after_round: int) -> tuple[GroupStatistics, ...]:
+    """Results by title, in the order of C.04.2 art. 2.2.2; those without one (label empty) last."""
+    groups = _grouped(tournament, after_round, lambda player: player.title.value)
+    return tuple(sorted(groups, key=lambda group: _TITLES.index(group.label)))
+
+
 def _grouped(
     tournament: Tournament, after_round: int, label: Callable[[Player], str]
 ) -> tuple[GroupStatistics, ...]:
@@ -126,8 +134,8 @@ def _standard(record: RoundRecord) -> int:
 
 def statistics_tables(
     tournament: Tournament, after_round: int, language: str = "en"
-) -> tuple[Table, Table, Table]:
-    """The three statistics as tables."""
+) -> tuple[Table, Table, Table, Table]:
+    """The four statistics as tables."""
     texts = Texts(language)
     return (
         _colour_table(colour_statistics(tournament, after_round), texts),
@@ -135,6 +143,7 @@ def statistics_tables(
             "federation", "federations", federation_statistics(tournament, after_round), texts
         ),
         _group_table("rating", "ratings", rating_statistics(tournament, after_round), texts),
+        _group_table("title", "titles", title_statistics(tournament, after_round), texts),
     )
 
 
@@ -158,7 +167,7 @@ def _colour_table(found: ColourStatistics, texts: Texts) -> Table:
 
 
 def _group_table(key: str, title: str, groups: tuple[GroupStatistics, ...], texts: Texts) -> Table:
-    nothing = texts.say("no-federation" if key == "federation" else "unrated")
+    nothing = texts.say({"federation": "no-federation", "title": "no-title"}.get(key, "unrated"))
     rows = tuple(
         (
             group.label or nothing,

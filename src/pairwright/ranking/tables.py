@@ -57,7 +57,7 @@ class Table(Frozen):
         return tuple(shown)
 
 
-_TEXT_COLUMNS = frozenset({"name", "federation", "result", "variant", "list", "thing"})
+_TEXT_COLUMNS = frozenset({"name", "federation", "title", "result", "variant", "list", "thing"})
 
 
 def is_number(key: str) -> bool:

@@ -71,6 +71,10 @@ REFUSALS: Mapping[str, Message] = {
     "witness.invited": Message("nobody is invited as {value}; a witness has a public key"),
     "account.no-key": Message("{name} has no key {number}"),
     "no-file": Message("there is no such file"),
+    "folder-in-use": Message(
+        "{folder} has files that are not from here, and the pages are put beside nothing else: "
+        "name an empty folder, or one that does not exist yet"
+    ),
     "account.none-for": Message("there is no account {account} for this"),
     "owner": Message("only its owner gives and takes rights in an event, or transfers it"),
     "own": Message("the event is {name}'s own"),

@@ -21,6 +21,16 @@ class Target(StrEnum):
 _FORMATS: dict[str, FormatName] = {"trf26": "trf26", "trf16": "trf16", "json": "json"}
 
 
+# What an event can be written as: a whole tournament, or something that only goes out.
+class EventTarget(StrEnum):
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    JSON = "json"
+    PGN = "pgn"
+    XLSX = "xlsx"
+    PAGES = "pages"
+
+
 # The pairing of a round, over HTTP and on the terminal, which has a table and no page.
 class PairFormat(StrEnum):
     JSON = "json"

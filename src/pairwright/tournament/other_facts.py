@@ -36,6 +36,8 @@ class OtherFacts(TypedDict, total=False):
     encoded_time_control: str
     round_dates: tuple[str, ...]
     pairing_controller: str
+    round_starts: tuple[str, ...]
+    results_due: tuple[str, ...]
     point_system: PointSystem
     numbering: Numbering
     announced_order: tuple[int, ...]

@@ -58,6 +58,8 @@ class Tournament(TournamentFact):
     InvalidTournament, with every problem, when the facts contradict each other.
 
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
+    `round_starts` and `results_due` are moments in the hall, `2026-11-20T14:30+01:00`, or empty:
+    when a round begins, and until when its results are handed in.
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
@@ -76,6 +78,8 @@ class Tournament(TournamentFact):
     encoded_time_control: str = ""
     round_dates: tuple[str, ...] = ()
     pairing_controller: str = ""
+    round_starts: tuple[str, ...] = ()
+    results_due: tuple[str, ...] = ()
 
     declaration: Declaration = UNDECLARED
     number_of_rounds: int | None = None

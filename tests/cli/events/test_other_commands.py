@@ -7,6 +7,7 @@ import io
 import json
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from pairwright import formats
@@ -74,6 +75,26 @@ def test_an_event_from_standard_input(terminal: Terminal, monkeypatch: pytest.Mo
     data = Path(terminal.new(6).over().file).read_bytes()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
     assert "1 identical" in terminal.type("check", "-").done
+
+
+def test_export_writes_games_spreadsheet_and_pages(terminal: Terminal) -> None:
+    """PGN and spreadsheet by the name of the file; a draft is in none of them."""
+    terminal.new(7, 4, "--name", "Open").over()
+    assert terminal.on("pair").code == 0
+    games = terminal.folder / "round.pgn"
+    assert terminal.on("export", str(games)).code == 0
+    assert games.read_text().startswith('[Event "Open"]')
+    assert '[Round "1.1"]' in games.read_text()
+    assert "is not recorded" in terminal.on("export", str(games), "--round", "2").err
+    book = terminal.folder / "all.xlsx"
+    assert terminal.on("export", str(book)).code == 0
+    assert openpyxl.load_workbook(book).sheetnames[0] == "Players"
+    assert terminal.on("export", str(terminal.folder / "site"), "--to", "pages").code == 0
+    assert (terminal.folder / "site" / "rounds-1.html").exists()
+    assert not (terminal.folder / "site" / "rounds-2.html").exists()
+    assert terminal.on("export", str(terminal.folder / "site.zip"), "--to", "pages").code == 0
+    assert (terminal.folder / "site.zip").read_bytes().startswith(b"PK")
+    assert "--round is for PGN" in terminal.on("export", "-", "--round", "1").err
 
 
 @pytest.mark.parametrize("to", ["trf26", "trf16", "json"])

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import zipfile
+from io import BytesIO
 
 import httpx
+import openpyxl
 import pytest
 
 from pairwright.event import (
@@ -20,6 +23,7 @@ from pairwright.event import (
     loads,
 )
 from pairwright.formats import inspect
+from pairwright.paper import Kind
 from pairwright.tournament import ByeKind, GameResult
 from tests.patience import SECONDS
 from tests.server.web.conftest import App
@@ -170,14 +174,20 @@ def test_charts_have_their_numbers_as_tables(client: httpx.Client, event: str) -
     assert "As a table: all 23 players" in html  # one of 24 has no rating
 
 
-@pytest.mark.parametrize(
-    "name", ["pairings", "by-name", "slips", "standings", "crosstable", "cards"]
-)
-def test_sheets_are_printed(client: httpx.Client, event: str, name: str) -> None:
-    page = client.get(f"{event}/print/{name}.html?round=2&language=fr")
+@pytest.mark.parametrize("kind", Kind)
+def test_sheets_are_printed(client: httpx.Client, event: str, kind: Kind) -> None:
+    page = client.get(f"{event}/print/{kind.value}.html?round=2&language=fr")
     assert page.status_code == 200
     assert '<html lang="fr">' in page.text
     assert "script-src" not in page.headers["content-security-policy"]  # nothing runs there
+
+
+def test_every_sheet_is_offered_with_its_picture(client: httpx.Client, event: str) -> None:
+    """No club is known in this event, so there is no list of clubs."""
+    html = client.get(f"{event}/print").text
+    offered = [kind for kind in Kind if f"/print/{kind.value}.pdf" in html]
+    assert set(Kind) - set(offered) == {Kind.LIST_BY_CLUB}
+    assert html.count('class="sheet-picture"') == len(offered)
 
 
 def test_a_sheet_is_a_pdf_in_the_language_asked_for(client: httpx.Client, event: str) -> None:
@@ -185,6 +195,29 @@ def test_a_sheet_is_a_pdf_in_the_language_asked_for(client: httpx.Client, event:
     assert answer.status_code == 200
     assert answer.content.startswith(b"%PDF")
     assert answer.headers["content-type"] == "application/pdf"
+
+
+def test_the_public_pages_are_handed_out_as_an_archive(client: httpx.Client, event: str) -> None:
+    answer = client.get(f"{event}/export/pages")
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(BytesIO(answer.content)) as archive:
+        assert {"index.html", "rounds-3.html", "standings.html"} <= set(archive.namelist())
+
+
+def test_games_of_a_round_and_everything_are_handed_out(client: httpx.Client, event: str) -> None:
+    games = client.get(f"{event}/export/pgn?round=2")
+    assert games.headers["content-type"] == "application/x-chess-pgn"
+    assert '[Round "2.1"]' in games.text
+    assert '[Round "3.1"]' in client.get(f"{event}/export/pgn").text
+    book = openpyxl.load_workbook(BytesIO(client.get(f"{event}/export/xlsx").content))
+    assert book.sheetnames == ["Players", "Rounds", "Standings", "Cross-table"]
+
+
+def test_no_games_are_offered_before_a_round_is_published(client: httpx.Client) -> None:
+    fresh = begun(client)
+    assert "No round is published yet" in client.get(f"{fresh}/export").text
+    assert client.get(f"{fresh}/export/pgn").status_code == 422
+    assert client.get(f"{fresh}/export/xlsx").status_code == 200
 
 
 def test_there_are_no_other_sheets(client: httpx.Client, event: str) -> None:

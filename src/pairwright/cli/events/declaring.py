@@ -45,6 +45,9 @@ def declare(
     round_dates: Annotated[
         str, Option(help="The day of every round, as 2026-11-16,2026-11-17.")
     ] = "",
+    standings: Annotated[
+        str, Option(help="Publish standings with-results, or apart (as it begins).")
+    ] = "",
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",
@@ -53,7 +56,7 @@ def declare(
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates,
+        match_points, round_dates, standings,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

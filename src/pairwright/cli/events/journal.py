@@ -1,4 +1,4 @@
-"""`status`, `history`, `undo`, `redo`, `export`, `journal verify`: the event as a journal."""
+"""`status`, `history`, `undo`, `redo`, `journal verify`: the event as a journal."""
 
 from __future__ import annotations
 
@@ -7,19 +7,9 @@ from typing import Annotated
 from pairwright.cli.events.desk import Asking, AtDesk
 from pairwright.cli.listing import Listing, ListingColumn, standard_screen
 from pairwright.cli.options import EventFile
-from pairwright.cli.output import STANDARD, say, tell, tell_all, write
-from pairwright.cli.parameters import Argument, Option
-from pairwright.event import (
-    Redo,
-    Undo,
-    export,
-    export_losses,
-    load,
-    missing_report_data,
-    verify,
-)
-from pairwright.formats import of_file
-from pairwright.service.answer_formats import Target
+from pairwright.cli.output import STANDARD, say, write
+from pairwright.cli.parameters import Option
+from pairwright.event import Redo, Undo, load, verify
 from pairwright.service.events.history import history_data, history_of, parting_lines
 from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import on_file, words
@@ -89,19 +79,6 @@ def redo(
 ) -> None:
     """Do again what the last undo took back."""
     desk.act(lambda _: Redo())
-
-
-def export_(
-    desk: Asking,
-    output: Annotated[str, Argument(metavar="OUT", help="File; - is standard output.")],
-    to: Annotated[Target, Option(help="Format of OUT.")] = Target.TRF26,
-) -> None:
-    """Write the event as a tournament file, at any time; says what the format cannot hold."""
-    event = desk.event()
-    write(output, export(event.state, to.format_name))
-    tell_all(of_file(export_losses(event.state, to.format_name), desk.file), desk.language)
-    for missing in missing_report_data(event.state):
-        tell(f"{desk.file}: {missing.text(desk.language)}")
 
 
 def verify_journal(

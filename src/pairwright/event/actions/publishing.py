@@ -92,6 +92,23 @@ class Publish(_OfASheet):
         elif self.what is Sheet.PAIRINGS and number == state.draft_round:
             yield from draft_changes(state)[1:]  # what comes of it, the work finds out
 
+    def _sheets(self, state: State) -> tuple[Sheet, ...]:
+        """What is published: standings with the results, where the arbiter has said so.
+
+        Final ones wait for games and matches that are adjourned, as they do by themselves.
+        """
+        is_last = self.number(state) == state.facts.number_of_rounds
+        waits = is_last and bool(state.adjourned_rounds())
+        if self.what is Sheet.RESULTS and state.standings_with_results and not waits:
+            return Sheet.RESULTS, Sheet.STANDINGS
+        return (self.what,)
+
+    def in_words(self, step: Step) -> Phrase:
+        if len(self._sheets(step.before)) == 1:
+            return super().in_words(step)
+        number = self.number(step.before)
+        return Phrase("act.publish", {"round": number, "sheet": Phrase("sheet.both")})
+
     def work(self, state: State) -> Work:
         """A draft that was made from other facts is compared with the pairing of the rules now.
 
@@ -114,7 +131,8 @@ class Publish(_OfASheet):
 
     def apply(self, state: State, done: Deed) -> State:
         number = self.number(state)
-        published = state.with_published(number, **{self.what.value: done.time})
+        sheets = dict.fromkeys((sheet.value for sheet in self._sheets(state)), done.time)
+        published = state.with_published(number, **sheets)
         if not done.effect.engine:
             return published
         made = state.paired_as(number)

@@ -29,6 +29,7 @@ from pairwright.tournament import (
     PrimaryScore,
 )
 from pairwright.tournament.points import points
+from pairwright.tournament.timetable import day_of
 from pairwright.vocabulary.reason import Phrase, Reason, Score, edition_named
 
 
@@ -355,7 +356,20 @@ class Describe(Action):
                 yield from edition_findings(dated)
 
     def apply(self, state: State, done: Deed) -> State:
-        return state.changed(**self._given())
+        """A round that is moved to another day has no time there yet."""
+        described = state.changed(**self._given())
+        if self.round_dates is None:
+            return described
+        facts = described.facts
+        moved = {
+            place
+            for place, start in enumerate(facts.round_starts)
+            if [day_of(start)] != list(facts.round_dates[place : place + 1])
+        }
+        return described.changed(
+            round_starts=_without(facts.round_starts, moved),
+            results_due=_without(facts.results_due, moved),
+        )
 
     def subjects(self) -> Subjects:
         return of_setting(self.name)
@@ -365,6 +379,10 @@ class Describe(Action):
         given = [(names.get(name, name), getattr(self, name)) for name in self.__struct_fields__]
         what = listed((name, _said(value)) for name, value in given if value is not None)
         return Phrase("act.describe", {"what": what})
+
+
+def _without(moments: tuple[str, ...], places: set[int]) -> tuple[str, ...]:
+    return tuple("" if place in places else moment for place, moment in enumerate(moments))
 
 
 def _said(value: str | tuple[str, ...]) -> str:

@@ -222,6 +222,8 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         time_control=facts.time_control,
         chief_arbiter=facts.chief_arbiter,
         round_dates=facts.round_dates,
+        round_starts=facts.round_starts,
+        results_due=facts.results_due,
         declaration=facts.declaration,
         initial_colour=facts.initial_colour,
         point_system=facts.point_system,

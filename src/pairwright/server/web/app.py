@@ -24,7 +24,7 @@ from pairwright.server.web.entries import routes as entries
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.uploads import Uploads
-from pairwright.server.web.frame import home, naming, signing_in, static_files, streams
+from pairwright.server.web.frame import clock, home, naming, signing_in, static_files, streams
 from pairwright.server.web.frame.acting import FormActor
 from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
@@ -64,7 +64,7 @@ CATALOGUES = (
 RATINGS = "ratings"
 """The folder of rating lists, in the data folder."""
 PARTS = (
-    *(static_files, signing_in),
+    *(static_files, signing_in, clock),
     # Routes are tried in turn: what most people ask for comes first.
     *(public, home, naming, streams, entries, rounds, teams, tables, prizes, practice),
 )

@@ -188,6 +188,19 @@ EVENTS: Mapping[str, Message] = {
         "A published pairing is changed on a ground: --ground 4.4.1 to 4.4.5"
     ),
     "event.change-nothing": Message("Name the boards, or --start, --end or --cancel"),
+    "schedule.zone": Message(
+        "{text} is no time zone that is known here: name one as Europe/Paris, or what the clock is "
+        "ahead of UTC as +01:00"
+    ),
+    "schedule.no-rounds": Message("The number of rounds is not declared yet: declare it first"),
+    "schedule.day": Message("{text} is not a day as 2026-11-20"),
+    "schedule.clock": Message("{text} is not a time of day as 14:30"),
+    "schedule.at": Message("{text} is not a day and a time as 2026-11-20 14:30"),
+    "schedule.round": Message("There is no round {round}"),
+    "schedule.within": Message("Results are handed in within 1 to {most} minutes"),
+    "schedule.what": Message(
+        "Name the first day with the times of a day, or one round with its start"
+    ),
     "event.nothing-declared": Message("Nothing is declared"),
     "event.points": Message(
         "{text}: points are those of a win, a draw and a loss, as 1-0.5-0 or 3-1-0"

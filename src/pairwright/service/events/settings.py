@@ -16,6 +16,7 @@ from pairwright.event import (
     Describe,
     DrawInitialColour,
     DrawLots,
+    PublishTogether,
     SetInitialColour,
     State,
 )
@@ -28,6 +29,8 @@ from pairwright.tournament import Colour, MatchPoints, PointSystem, TeamRules
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
 DRAW = "draw"
 NONE = "none"
+WITH_RESULTS = "with-results"
+APART = "apart"
 SEED_BYTES = 8
 
 
@@ -54,6 +57,7 @@ class EventSettings(Frozen):
     team_rules: str = ""
     match_points: str = ""
     round_dates: str = ""
+    standings: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -83,6 +87,11 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(DeclareAcceleration(method))
     if wanted.initial_colour:
         acts.append(_initial_colour(wanted, state))
+    if wanted.standings:
+        if wanted.standings not in (WITH_RESULTS, APART):
+            known = ", ".join((WITH_RESULTS, APART))
+            raise Unclear("event.one-of", text=wanted.standings[:40], known=known)
+        acts.append(PublishTogether(wanted.standings == WITH_RESULTS))
     if wanted.lots:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
     return acts

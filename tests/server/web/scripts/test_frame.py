@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from pairwright.vocabulary.folding import folded, words_in
 from tests.server.web.scripts.stage import Stage
@@ -346,3 +346,44 @@ def test_a_question_mark_opens_the_manual_above_the_page(stage: Stage) -> None:
     expect(page.locator("dialog")).to_have_count(1)
     page.get_by_role("button", name="Close").click()
     expect(page.locator("dialog")).to_have_count(0)
+
+
+# --- countdown.js
+
+COUNTDOWN = (
+    '<p id="c" data-start="{start}" data-before="begins in {{time}}" data-days="{{number}} days" '
+    'data-after="being played" hidden></p>'
+)
+"""The page of a stage opens at ten o'clock, UTC."""
+
+
+def counting(stage: Stage, start: str, server: str) -> Page:
+    stage.says("/clock", server)
+    return stage.open("frame/countdown.js", COUNTDOWN.format(start=start))
+
+
+def test_a_countdown_ends_in_what_is_being_done(stage: Stage) -> None:
+    page = counting(stage, "2026-03-01T11:01+01:00", "2026-03-01T10:00:00.000+00:00")
+    expect(page.locator("#c")).to_have_text("begins in 1:00")
+    stage.passes(59_000)
+    expect(page.locator("#c")).to_have_text("begins in 0:01")
+    stage.passes(2_000)
+    expect(page.locator("#c")).to_have_text("being played")
+
+
+def test_it_counts_by_the_clock_of_the_server(stage: Stage) -> None:
+    """This browser is twenty minutes late."""
+    page = counting(stage, "2026-03-01T11:30+01:00", "2026-03-01T10:20:00.000+00:00")
+    expect(page.locator("#c")).to_have_text("begins in 10:00")
+
+
+def test_without_a_server_it_counts_by_its_own_clock(stage: Stage) -> None:
+    page = counting(stage, "2026-03-01T12:00:05Z", "")
+    expect(page.locator("#c")).to_have_text("begins in 2:00:05")
+
+
+def test_days_are_told_as_days_and_nonsense_is_not_shown(stage: Stage) -> None:
+    page = counting(stage, "2026-03-04T12:00Z", "2026-03-01T10:00:00.000+00:00")
+    expect(page.locator("#c")).to_have_text("begins in 3 days")
+    page = counting(stage, "soon", "2026-03-01T10:00:00.000+00:00")
+    expect(page.locator("#c")).to_be_hidden()

@@ -21,6 +21,8 @@ from pairwright.event import (
     DrawLots,
     Event,
     Level,
+    PublishTogether,
+    Schedule,
 )
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.position import team_rules
@@ -36,7 +38,8 @@ from pairwright.server.web.entries.setting_forms import (
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.service.events.settings import NONE, EventSettings, acts_of
+from pairwright.service.events.settings import NONE, WITH_RESULTS, EventSettings, acts_of
+from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import MatchPoints
 from pairwright.tournament.points import points_text
@@ -122,8 +125,23 @@ def _lots(event: Event, form: Form) -> list[Action]:
     return _declared(EventSettings(lots=f"draw:{seed}" if seed else "draw"), event)
 
 
+def _timetable(event: Event, form: Form) -> list[Action]:
+    zone, minutes = form.text("zone"), form.number("results_within")
+    if form.text("first_day") or form.text("times"):
+        first, times = form.text("first_day"), form.text("times")
+        return [whole_timetable(event.state, first, times, zone, minutes)]
+    return [one_round(event.state, form.number("round") or 0, form.text("at"), zone, minutes)]
+
+
+def _together(event: Event, form: Form) -> list[Action]:
+    return [PublishTogether(form.text("standings") == WITH_RESULTS)]
+
+
 _BUILDERS: dict[str, Build] = {
     "describe": _describe,
+    "timetable": _timetable,
+    "round-start": _timetable,
+    "publish-together": _together,
     "round-dates": _describe,
     "rounds": _rounds,
     "system": _system,
@@ -204,6 +222,9 @@ def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
         "acceleration": DeclareAcceleration(),
         "initial-colour": DrawInitialColour("seed"),
         "lots": DrawLots("seed"),
+        "timetable": Schedule(()),
+        "round-start": Schedule(()),
+        "publish-together": PublishTogether(not desk.state.standings_with_results),
     }
     return {
         name: [

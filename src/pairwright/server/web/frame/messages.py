@@ -33,6 +33,7 @@ MESSAGES: Mapping[str, Message] = {
     "stage.none": Message("not paired"),
     "stage.draft": Message("draft"),
     "stage.playing": Message("being played"),
+    "stage.waiting": Message("begins at {time}"),
     "stage.complete": Message("all results in"),
     "stage.closed": Message("results published"),
     "next.report": Message("Files and reports"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from msgspec.structs import replace
 
-from pairwright.event import Finding, draft_changes, missing_report_data
+from pairwright.event import Finding, RoundStatus, Stage, State, draft_changes, missing_report_data
 from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
+from pairwright.tournament.timetable import announced, clock_of, moment_in
 
 MOST_BLOCKERS = 5
 
@@ -19,6 +22,8 @@ class RoundStep(Frozen):
     stage: str
     address: str
     missing: int = 0
+    begins: str = ""
+    """The time in the hall at which a published round begins, while that is to come."""
 
 
 class NextStep(Frozen):
@@ -48,6 +53,7 @@ def steps(desk: Desk) -> list[RoundStep]:
             status.stage.value,
             f"{desk.address}/rounds/{status.number}",
             status.missing,
+            to_begin(state, status, datetime.now(UTC)),
         )
         for status in desk.event.rounds
     ]
@@ -57,6 +63,14 @@ def steps(desk: Desk) -> list[RoundStep]:
         for number in range(len(found) + 1, planned + 1)
     ]
     return found
+
+
+def to_begin(state: State, status: RoundStatus, now: datetime) -> str:
+    """The time in the hall at which a published round begins; empty once it is being played."""
+    start = announced(state.facts.round_starts, status.number)
+    moment = moment_in(start)
+    waits = status.stage is Stage.PLAYING and moment is not None and now < moment
+    return clock_of(start) if waits else ""
 
 
 def next_step(desk: Desk) -> NextStep:

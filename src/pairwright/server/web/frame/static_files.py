@@ -54,6 +54,11 @@ def static_address(package: str, name: str) -> str:
     return f"/static/{static_mark()}/{package}/{name}"
 
 
+def static_content(package: str, name: str) -> bytes:
+    """A static file, for pages that no server is behind."""
+    return _files()[package, name]
+
+
 @cache
 def _files() -> dict[tuple[str, str], bytes]:
     """Every file that is served, by package and name: nothing else can be asked for."""

@@ -27,7 +27,7 @@ from pairwright.server.web.public.services import Services, cookie_name
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault
 
-OPEN = re.compile(r"/open|/look|/static/.+|/p/worker\.js|/[chj]/.+|/s/.+")
+OPEN = re.compile(r"/open|/look|/clock|/static/.+|/p/worker\.js|/[chj]/.+|/s/.+")
 """What tells nothing by itself, or asks for its own code: ways in, the look of pages and their
 style sheets, boards of a helper, a wall.
 """

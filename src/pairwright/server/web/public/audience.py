@@ -21,6 +21,7 @@ from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
+from pairwright.tournament.timetable import announced, clock_of
 from pairwright.vocabulary.folding import alphabetical, words_in
 
 LONGEST_NAME = 80
@@ -61,6 +62,15 @@ class Audience(Frozen, dict=True):
     @property
     def address(self) -> str:
         return self.public.address
+
+    @property
+    def is_served(self) -> bool:
+        """Whether a server is behind the page: for finding names, reasons, news and reports."""
+        return True
+
+    def at(self, *parts: str | int) -> str:
+        """The address of a page of the event: `rounds`, 3 is its third round, nothing its home."""
+        return "/".join((self.address, *map(str, parts)))
 
     @cached_property
     def paper(self) -> Words:
@@ -124,9 +134,18 @@ class Audience(Frozen, dict=True):
         return self.paper.say(f"absence-{kind.value}")
 
     def day(self, round_number: int) -> str:
-        """The day of a round, as far as it is announced."""
+        """The day of a round and its time in the hall, as far as they are announced."""
         days = self.view.facts.round_dates[round_number - 1 : round_number]
-        return self.paper.day(days[0]) if days and days[0] else ""
+        day = self.paper.day(days[0]) if days and days[0] else ""
+        return ", ".join(filter(None, (day, clock_of(self.start(round_number)))))
+
+    def start(self, round_number: int) -> str:
+        """The moment at which a round begins."""
+        return announced(self.view.facts.round_starts, round_number)
+
+    def results_due(self, round_number: int) -> str:
+        """The time in the hall until which the results of a round are handed in."""
+        return clock_of(announced(self.view.facts.results_due, round_number))
 
     @property
     def place(self) -> str:

@@ -31,6 +31,7 @@ from pairwright.server.web.rounds.rows import (
     rows_of,
 )
 from pairwright.tournament import GameResult
+from pairwright.tournament.timetable import announced, clock_of, day_of
 
 
 class Publication(Frozen):
@@ -127,6 +128,19 @@ def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
         "stale": _stale(desk) if status.stage is Stage.DRAFT else (),
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
         "session": state.session is not None,
+        "timetable": _timetable(desk, number),
+    }
+
+
+def _timetable(desk: Desk, number: int) -> dict[str, str]:
+    """When the round begins, and until when its results are handed in, where announced."""
+    facts = desk.state.facts
+    start = announced(facts.round_starts, number)
+    return {
+        "start": start,
+        "day": desk.words.day(day_of(start)) if start else "",
+        "start_clock": clock_of(start),
+        "due": clock_of(announced(facts.results_due, number)),
     }
 
 

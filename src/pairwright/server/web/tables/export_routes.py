@@ -6,16 +6,21 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import export, export_losses, journal_text
+from pairwright.event import as_reported, export, export_losses, journal_text
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.formats.entry_list import players_csv
 from pairwright.frozen import Frozen
+from pairwright.paper import round_pgn
+from pairwright.paper.workbook import workbook
 from pairwright.ranking import cross_table, progress_table, to_csv
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
+from pairwright.server.web.public.folder import public_folder, zipped
+from pairwright.server.web.public.services import Services, TheServices
 from pairwright.server.web.tables.downloads import file_name
+from pairwright.server.web.tables.print_routes import paired_round_of
 from pairwright.server.web.tables.ranks import ranked_after
 from pairwright.service.events.list_update import players_now
 from pairwright.service.json_text import json_text
@@ -28,6 +33,11 @@ MOST_LOSSES = 20
 AT_ONCE = 1_000
 """Players times rounds up to which the losses of every format are told without being asked."""
 FINAL_REPORT = "final-report.trf"
+PGN = "pgn"
+PAGES = "pages"
+
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 class File(Frozen):
@@ -49,6 +59,9 @@ FILES = {
         File("ratings", "-ratings.csv", "text/csv; charset=utf-8"),
         File("ratings-json", "-ratings.json", "application/json"),
         File("players", "-players.csv", "text/csv; charset=utf-8"),
+        File("xlsx", ".xlsx", XLSX),
+        File("pgn", ".pgn", "application/x-chess-pgn"),
+        File("pages", "-pages.zip", "application/zip"),
         File("journal", ".event", "application/jsonl"),
     )
 }
@@ -77,14 +90,18 @@ def export_page(site: TheSite, request: Request, slug: str) -> Response:
 
 
 @routes.get("/e/{slug}/export/{name}")
-def take(site: TheSite, request: Request, slug: str, name: str) -> Response:
+def take(site: TheSite, services: TheServices, request: Request, slug: str, name: str) -> Response:
     desk = site.desk(request, slug)
     if name == FINAL_REPORT:
         return _final_report(site, desk)
     if name not in FILES:
         raise NotFound(fault("server:no-file"))
     file = FILES[name]
-    return _sent(_content(desk, file), file_name(desk.state, file.ending), file.media_type)
+    if name == PAGES:
+        content: str | bytes = _pages(services, desk)
+    else:
+        content = _content(site, desk, file, request.query_params.get("round", ""))
+    return _sent(content, file_name(desk.state, file.ending), file.media_type)
 
 
 def _final_report(site: Site, desk: Desk) -> Response:
@@ -93,7 +110,7 @@ def _final_report(site: Site, desk: Desk) -> Response:
         return _page(site, desk, HTTPStatus.CONFLICT, None)
     file = FILES["trf26"]
     name = file_name(desk.state, "-final-report.trf")
-    return _sent(_content(desk, file), name, file.media_type)
+    return _sent(_content(site, desk, file), name, file.media_type)
 
 
 def _page(
@@ -109,12 +126,15 @@ def _page(
         missing=missing_places(desk),
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
+        rounds=range(1, _published(desk) + 1),
         file_name=file_name,
     )
 
 
 def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
     to = file.format
+    if file.name == PGN and not _published(desk):
+        return ExportOffer(file, problem=desk.words.say("tables.export.pgn.none"))
     if to is None:
         return ExportOffer(file)
     size = len(desk.state.facts.players) * desk.state.paired_rounds
@@ -127,13 +147,23 @@ def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
     return ExportOffer(file, tuple(found[:MOST_LOSSES]), max(0, len(found) - MOST_LOSSES))
 
 
-def _content(desk: Desk, file: File) -> str:
+def _published(desk: Desk) -> int:
+    """The rounds that others may have: a draft is in no file."""
+    return desk.state.paired_rounds - desk.state.has_draft
+
+
+def _content(site: Site, desk: Desk, file: File, round_text: str = "") -> str | bytes:
     if file.format is not None:
         return export(desk.state, file.format)
     if file.name.startswith("ratings"):
         return _ratings(desk, file)
     if file.name == "players":
         return players_csv(players_now(desk.state).values())
+    if file.name == PGN:
+        return round_pgn(as_reported(desk.state, "json"), paired_round_of(round_text, desk))
+    if file.name == "xlsx":
+        facts, lots = as_reported(desk.state, "json"), desk.state.lots or None
+        return site.workers.run_from_thread(workbook, facts, desk.visitor.language, lots)
     return _tables(desk) if file.name == "csv" else journal_text(desk.event)
 
 
@@ -145,12 +175,18 @@ def _ratings(desk: Desk, file: File) -> str:
     return found.csv() if file.name == "ratings" else json_text(found.data(), indent=1)
 
 
+def _pages(services: Services, desk: Desk) -> bytes:
+    """The public pages as they are now, in the language of who takes them."""
+    public = services.publics.of(desk.kept)
+    return zipped(public_folder(public, services.site.pages, desk.visitor.language))
+
+
 def _tables(desk: Desk) -> str:
     """Standings, cross-table and progress, one after the other."""
     found = ranked_after(desk, None)
     return to_csv((found.tables[0], cross_table(found.standings), progress_table(found.standings)))
 
 
-def _sent(content: str, name: str, media_type: str) -> Response:
+def _sent(content: str | bytes, name: str, media_type: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(content, headers=headers, media_type=media_type)

@@ -62,6 +62,41 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.receipts.about": Message(
         "One for each winner: amount in figures and words, place and date, signature."
     ),
+    "tables.print.group.round": Message("The round"),
+    "tables.print.group.tables": Message("Tables"),
+    "tables.print.group.players": Message("Lists of players"),
+    "tables.print.group.prizes": Message("Prizes"),
+    "tables.print.group.hall": Message("For the hall"),
+    "tables.print.labels": Message("Labels for score sheets"),
+    "tables.print.labels.about": Message(
+        "Two for each board, 24 on a sheet of labels (70 by 37 mm): event, round, board and "
+        "both players."
+    ),
+    "tables.print.statistics": Message("Statistics"),
+    "tables.print.statistics.about": Message(
+        "Results by colour, federation, rating and title, with the number of players of each."
+    ),
+    "tables.print.list-rating": Message("By rating"),
+    "tables.print.list-rating.about": Message("Everybody, the strongest first."),
+    "tables.print.list-title": Message("By title"),
+    "tables.print.list-title.about": Message("Titles in their order, each with its players."),
+    "tables.print.list-federation": Message("By federation"),
+    "tables.print.list-federation.about": Message("Every federation with its players."),
+    "tables.print.list-club": Message("By club"),
+    "tables.print.list-club.about": Message("Every club with its players."),
+    "tables.print.signatures": Message("To be signed"),
+    "tables.print.signatures.about": Message(
+        "Everybody by name, with room for a signature: for presence, receipts or agreements."
+    ),
+    "tables.print.place-cards": Message("Place cards"),
+    "tables.print.place-cards.about": Message(
+        "Folded, with the name on both sides. Three on a page, collated: cut the stack, lay the "
+        "piles on each other, and the names are in order."
+    ),
+    "tables.print.board-numbers": Message("Board numbers"),
+    "tables.print.board-numbers.about": Message(
+        "Folded like place cards, one for every board that the event can need."
+    ),
     "tables.print.team-pairings": Message("Pairings by match"),
     "tables.print.team-pairings.about": Message("For the wall: match, both teams, game points."),
     "tables.print.team-by-name": Message("Pairings by team name"),
@@ -95,6 +130,21 @@ MESSAGES: Mapping[str, Message] = {
     "tables.export.players": Message("Players for spreadsheets (CSV)"),
     "tables.export.players.about": Message(
         "Everybody with club, rating list and every other column; it can be read again as a list."
+    ),
+    "tables.export.xlsx": Message("Spreadsheet of everything (Excel)"),
+    "tables.export.xlsx.about": Message(
+        "Players, rounds, standings and cross-table, one sheet each; values only, no formulas."
+    ),
+    "tables.export.pgn": Message("Games of a round (PGN)"),
+    "tables.export.pgn.about": Message(
+        "Names, ratings, titles, teams and results without moves, for boards that broadcast and "
+        "the sites that relay them."
+    ),
+    "tables.export.pgn.none": Message("No round is published yet, so there are no games."),
+    "tables.export.pages": Message("Public pages for any web space (ZIP)"),
+    "tables.export.pages.about": Message(
+        "What is published, as web pages that need no server: unpack them into a folder of your "
+        "site, and again after each round."
     ),
     "tables.export.journal": Message("Journal"),
     "tables.export.journal.about": Message(

@@ -21,7 +21,21 @@ CALLED_OTHERWISE = (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.CARDS)
 """What has another name in a team event."""
 OF_PRIZES = (Kind.PRIZES, Kind.RECEIPTS)
 """What only an event with a prize fund has."""
-BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS)
+GROUPS = {
+    "round": (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.LABELS),
+    "tables": (Kind.STANDINGS, Kind.CROSSTABLE, Kind.RATINGS, Kind.CARDS, Kind.STATISTICS),
+    "players": (
+        Kind.LIST_BY_RATING,
+        Kind.LIST_BY_TITLE,
+        Kind.LIST_BY_FEDERATION,
+        Kind.LIST_BY_CLUB,
+        Kind.SIGNATURES,
+    ),
+    "prizes": OF_PRIZES,
+    "hall": (Kind.PLACE_CARDS, Kind.BOARD_NUMBERS),
+}
+"""The sheets, as they stand together on the page."""
+BEFORE_ROUND_1 = (Kind.STANDINGS, Kind.CARDS, *GROUPS["players"], *GROUPS["hall"])
 """What can be printed before anything is paired."""
 
 
@@ -45,7 +59,7 @@ def print_page(site: TheSite, request: Request, slug: str) -> Response:
         desk,
         "tables/print.html",
         done=done_of(request),
-        offers=[_offer(desk, kind) for kind in _kinds(desk)],
+        offered=_offered(desk),
         rounds=range(1, paired + 1),
         chosen=chosen,
         is_draft=desk.state.has_draft and chosen == paired,
@@ -75,6 +89,16 @@ def sheet(site: TheSite, request: Request, slug: str, name: str) -> Response:
     return Response(made.content, headers=headers, media_type="application/pdf")
 
 
+def _offered(desk: Desk) -> list[tuple[str, list[Offer]]]:
+    """The sheets of every group of which there is one."""
+    kinds = _kinds(desk)
+    groups = [
+        (f"tables.print.group.{name}", [_offer(desk, kind) for kind in group if kind in kinds])
+        for name, group in GROUPS.items()
+    ]
+    return [(name, offers) for name, offers in groups if offers]
+
+
 def _offer(desk: Desk, kind: Kind) -> Offer:
     teams = desk.state.facts.is_team_event
     name = f"{'team-' if teams and kind in CALLED_OTHERWISE else ''}{kind.value}"
@@ -86,10 +110,14 @@ def _kinds(desk: Desk) -> list[Kind]:
     state = desk.state
     if not state.entrants:
         return []
-    if not state.paired_rounds:
-        return list(BEFORE_ROUND_1)
+    kinds = list(Kind) if state.paired_rounds else list(BEFORE_ROUND_1)
+    has_clubs = any(player.club for player in state.facts.players)
     has_prizes = state.facts.prize_fund is not None and not state.facts.is_team_event
-    return [kind for kind in Kind if has_prizes or kind not in OF_PRIZES]
+    return [
+        kind
+        for kind in kinds
+        if (has_clubs or kind is not Kind.LIST_BY_CLUB) and (has_prizes or kind not in OF_PRIZES)
+    ]
 
 
 def _asked(name: str) -> tuple[Kind, PaperFormat]:
@@ -98,6 +126,11 @@ def _asked(name: str) -> tuple[Kind, PaperFormat]:
     if kind not in {kind.value for kind in Kind} or form not in _FORMATS:
         raise NotFound(fault("server:no-sheet"))
     return Kind(kind), _FORMATS[form]
+
+
+def paired_round_of(text: str, desk: Desk) -> int | None:
+    """The round of an address; None is the last one."""
+    return _number(text, desk.state.paired_rounds)
 
 
 def _number(text: str, paired: int) -> int | None:

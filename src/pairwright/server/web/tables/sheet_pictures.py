@@ -157,6 +157,72 @@ def _receipts(picture: Drawing) -> None:
             picture.box(x, top + 31, 40, 1, "strong")
 
 
+def _by_rating(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for y, name in _rows(32, 140, 7):
+        picture.box(9, y, 4, 3, "faint")
+        picture.box(17, y, name + 8, 3, "ink")
+        picture.box(67, y, 8, 3, "faint")
+        picture.box(84, y, 10, 3, "strong")
+
+
+def _in_groups(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for group, top in enumerate((31, 67, 108)):
+        picture.box(9, top, 14, 4, "strong")
+        for y, name in _rows(top + 9, top + 9 + 6 * (4, 5, 4)[group], 6):
+            picture.box(9, y, 4, 3, "faint")
+            picture.box(17, y, name + 6, 3, "ink")
+            picture.box(84, y, 10, 3, "faint")
+
+
+def _signatures(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for y, name in _rows(35, 140, 11):
+        picture.box(9, y, name, 3, "ink")
+        picture.box(52, y + 3, 43, 1, "strong")
+
+
+def _statistics(picture: Drawing) -> None:
+    _heading(picture, 105)
+    for top, lines in ((31, 4), (69, 5), (113, 3)):
+        picture.box(9, top, 30, 4, "strong")
+        for y, name in _rows(top + 9, top + 9 + 6 * lines, 6):
+            picture.box(9, y, name // 2, 3, "ink")
+            for x in (62, 74, 86):
+                picture.box(x, y, 8, 3, "faint")
+
+
+def _plates(picture: Drawing) -> None:
+    for place in range(3):
+        top = 49 * place
+        picture.box(0, top, 105, 50, "cut")
+        width = _NAMES[place] + 26
+        for y in (top + 9, top + 33):
+            picture.box((105 - width) / 2, y, width, 8, "strong")
+        for y in (top + 4, top + 44):
+            picture.box(40, y, 25, 2, "faint")
+
+
+def _board_numbers(picture: Drawing) -> None:
+    for place in range(3):
+        top = 49 * place
+        picture.box(0, top, 105, 50, "cut")
+        for y in (top + 6, top + 29):
+            picture.box(48, y, 9, 15, "strong")
+
+
+def _labels(picture: Drawing) -> None:
+    for row in range(8):
+        for column in range(3):
+            x, y = 35 * column, 18.5 * row
+            picture.box(x, y, 35, 18.5, "cut")
+            picture.box(x + 4, y + 4, 16, 2, "strong")
+            for line, side in ((8.5, "white"), (12.5, "black")):
+                picture.circle((x + 5, y + line + 1), 1, side)
+                picture.box(x + 8, y + line, _NAMES[row + column - 1] - 13, 2, "ink")
+
+
 _DRAWN: dict[Kind, Draw] = {
     Kind.PAIRINGS: _pairings,
     Kind.BY_NAME: _by_name,
@@ -167,4 +233,13 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.CARDS: _cards,
     Kind.PRIZES: _prizes,
     Kind.RECEIPTS: _receipts,
+    Kind.LIST_BY_RATING: _by_rating,
+    Kind.LIST_BY_TITLE: _in_groups,
+    Kind.LIST_BY_FEDERATION: _in_groups,
+    Kind.LIST_BY_CLUB: _in_groups,
+    Kind.SIGNATURES: _signatures,
+    Kind.STATISTICS: _statistics,
+    Kind.PLACE_CARDS: _plates,
+    Kind.BOARD_NUMBERS: _board_numbers,
+    Kind.LABELS: _labels,
 }

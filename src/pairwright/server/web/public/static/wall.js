@@ -129,6 +129,7 @@ async function changed(mark) {
   wall.replaceWith(need("#wall", HTMLElement, fresh));
   known(words(fresh.body, "mark"));
   begin();
+  document.dispatchEvent(new Event("pairwright:refreshed"));
 }
 
 /**
