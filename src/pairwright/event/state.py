@@ -133,8 +133,10 @@ class State(Frozen, dict=True):
     those who confirmed their presence, `admitted` those whom the arbiter admits without
     (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
     decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
-    opponents have not named theirs yet: facts know games only. `finished` is the time at which the
-    event was finished. Where a participant is named, it is a player, in a team event a team.
+    opponents have not named theirs yet: facts know games only. `festival` is the name of the one
+    of which the event is a tournament, `short_name` what it is called there. `finished` is the time
+    at which the event was finished. Where a participant is named, it is a player, in a team event a
+    team.
     """
 
     facts: Facts = Facts()
@@ -149,6 +151,8 @@ class State(Frozen, dict=True):
     session: ChangeSession | None = None
     notes: tuple[ReportNote, ...] = ()
     finished: str = ""
+    festival: str = ""
+    short_name: str = ""
 
     # --- Questions -------------------------------------------------------------------------------
 
