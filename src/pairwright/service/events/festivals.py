@@ -54,6 +54,11 @@ def _has_left(state: State, player: Player) -> bool:
     return not state.facts.is_team_event and state.is_withdrawn(player.number)
 
 
+def name_key(name: str) -> str:
+    """The same for a name in whatever order its words stand, with or without accents."""
+    return " ".join(sorted(words_in(name)))
+
+
 def entered_twice(entries: Iterable[FestivalEntry]) -> list[tuple[FestivalEntry, ...]]:
     """Those who are in more than one tournament, each with all entries.
 
@@ -64,8 +69,7 @@ def entered_twice(entries: Iterable[FestivalEntry]) -> list[tuple[FestivalEntry,
     by_id: dict[str, list[FestivalEntry]] = {}
     for entry in entries:
         if not entry.is_withdrawn:
-            name = " ".join(sorted(words_in(entry.player.name)))
-            by_name.setdefault(name, []).append(entry)
+            by_name.setdefault(name_key(entry.player.name), []).append(entry)
             if entry.player.fide_id:
                 by_id.setdefault(entry.player.fide_id, []).append(entry)
     found = [group for group in by_id.values() if _in_several(group)]
@@ -103,7 +107,7 @@ def in_order(files: Iterable[FestivalFile]) -> list[FestivalFile]:
 def overview_rows(files: Iterable[FestivalFile], language: str) -> list[tuple[str, ...]]:
     """A line for each tournament: what it is called, its players, its stage, the next command."""
     said = words(language)
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for known in files:
         event = known.event
         stage = said.say("festival.not-paired")
