@@ -346,3 +346,18 @@ def test_a_question_mark_opens_the_manual_above_the_page(stage: Stage) -> None:
     expect(page.locator("dialog")).to_have_count(1)
     page.get_by_role("button", name="Close").click()
     expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("key", "there"), [(">", "/e/c/players"), ("<", "/e/a/players")])
+def test_keys_lead_to_the_tournaments_beside(stage: Stage, key: str, there: str) -> None:
+    """A sign that is typed into a field leads nowhere."""
+    links = "<a data-help href=/manual>Manual</a><input id=name><nav class=festival-nav>"
+    links += "<a href=/f/x>Lake</a><a href=/e/a/players>A</a>"
+    links += "<a href=/e/b/players aria-current=true>B</a><a href=/e/c/players>C</a></nav>"
+    page = stage.open("frame/festival.js", links)
+    stage.says(there, "there")
+    page.locator("#name").press(key)
+    expect(page.locator("#name")).to_have_value(key)
+    page.locator("nav a").first.focus()
+    page.keyboard.press(key)
+    expect(page).to_have_url(re.compile(f"{there}$"))
