@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import Request, Response
@@ -36,14 +37,12 @@ class FestivalDesk(Frozen):
             raise NotFound(fault("server:no-event-seen"))
         return found
 
-    def called(self, text: str) -> Desk | None:
-        """The tournament that a list calls so: by its short name, or by its name."""
-        wanted = words_in(text)
-        for desk in self.desks:
-            names = (desk.state.short_name, desk.state.facts.name)
-            if wanted and wanted in [words_in(name) for name in names]:
-                return desk
-        return None
+    def called(self, texts: Iterable[str]) -> dict[str, Desk | None]:
+        """The tournaments that a list calls so: by their short names, or by their names."""
+        names = {" ".join(words_in(desk.state.facts.name)): desk for desk in self.desks}
+        names |= {" ".join(words_in(label(desk))): desk for desk in self.desks}
+        names.pop("", None)
+        return {text: names.get(" ".join(words_in(text))) for text in texts}
 
 
 def label(desk: Desk) -> str:

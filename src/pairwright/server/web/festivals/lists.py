@@ -112,7 +112,7 @@ def _read(site: Site, here: FestivalDesk, text: str) -> PastedList:
         return PastedList(problem="too-large")
     if names is None:
         return PastedList(problem="no-column")
-    called = {name: here.called(name) for name in names}
+    called = here.called(names)
     unknown = [name or "–" for name, desk in called.items() if desk is None]
     if unknown:
         return PastedList(problem="unknown", names=_some(unknown))
