@@ -41,7 +41,9 @@ from pairwright.event import (
     Forbid,
     Forfeit,
     FreezeNumbers,
+    JoinFestival,
     LateEntry,
+    LeaveFestival,
     Membership,
     Number,
     Pair,
@@ -299,6 +301,8 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
     lambda r: FreezeNumbers(),
     lambda r: Share(r.random.choice(["", "Ana"]), r.random.choice([None, *EventRight])),
     lambda r: Transfer("Ana"),
+    lambda r: JoinFestival(r.random.choice(["", "Lake"]), r.random.choice(["", "A", "B"])),
+    lambda r: LeaveFestival(),
     lambda r: DeclarePoints(
         r.random.choice([PointSystem(), PointSystem.of(3, 1, 0), PointSystem.of(1, 1, 0)])
     ),

@@ -44,8 +44,10 @@ from pairwright.event import (
     Forbid,
     Forfeit,
     FreezeNumbers,
+    JoinFestival,
     KeepApart,
     LateEntry,
+    LeaveFestival,
     LetMeet,
     Number,
     Pair,
@@ -303,6 +305,10 @@ def last_round(hall: Hall) -> None:
     result = GameResult.DRAW if early.result is not GameResult.DRAW else GameResult.WHITE_WINS
     late = CorrectResult(5, early.white, early.black, result, notified=Notified.LATE)
     hall.do(late, "the score sheets show another result")
+    # It was the A open of a festival; for a moment it stood in the wrong one.
+    hall.do(JoinFestival("Hill Festival"))
+    hall.do(LeaveFestival())
+    hall.do(JoinFestival("Lake Festival", "A"))
 
 
 def play() -> Event:

@@ -39,7 +39,9 @@ from pairwright.event import (
     Forbid,
     Forfeit,
     FreezeNumbers,
+    JoinFestival,
     LateTeam,
+    LeaveFestival,
     Number,
     Pair,
     PairByHand,
@@ -231,12 +233,15 @@ def changed(event: Event) -> Event:
     return done(played(event), Return(numbered(event, "Jena")))
 
 
+FESTIVAL = (JoinFestival("Hill Festival"), LeaveFestival(), JoinFestival("Lake Festival", "Teams"))
+
+
 def play() -> Event:
     event = changed(corrected(first_rounds(entered())))
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))
     event = played(event)
     event = done(event, DrawLots("lakeside"), Publish(Sheet.STANDINGS), Finish())
-    return done(event, Share("Mara Oja", EventRight.CHANGE), Transfer("Federation"))
+    return done(event, Share("Mara Oja", EventRight.CHANGE), Transfer("Federation"), *FESTIVAL)
 
 
 if __name__ == "__main__":

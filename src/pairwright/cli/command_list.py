@@ -310,6 +310,11 @@ PAIRWRIGHT = CommandGroup(
                 "events.journal:status",
                 "Say where the event stands: what is open, and what comes next.",
             ),
+            "festival": Command(
+                "events.festival:festival",
+                "Show the tournaments of a festival: where each stands, what comes next, who is in "
+                "two.",
+            ),
             "history": Command("events.journal:history", "Show every act: who, when, what, why."),
             "finish": Command(
                 "events.rounds:finish",

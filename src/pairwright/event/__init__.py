@@ -30,6 +30,7 @@ from pairwright.event.actions.corrections import (
 )
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
+from pairwright.event.actions.festival import JoinFestival, LeaveFestival
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
@@ -130,11 +131,13 @@ __all__ = [
     "Forfeit",
     "FreezeNumbers",
     "InvalidJournal",
+    "JoinFestival",
     "JournalFile",
     "JournalInUse",
     "KeepApart",
     "LateEntry",
     "LateTeam",
+    "LeaveFestival",
     "LetMeet",
     "Level",
     "MatchBoard",

@@ -157,6 +157,9 @@ DECLARATIONS: Mapping[str, Message] = {
         "With this first day the edition {edition} of the rules would hold, and rounds are paired "
         "by another one"
     ),
+    "festival.name": Message("A festival has a name"),
+    "festival.same": Message("The event is a tournament of this festival already"),
+    "festival.none": Message("The event is no tournament of a festival"),
 }
 
 PRIZES: Mapping[str, Message] = {
@@ -561,6 +564,9 @@ ACTS: Mapping[str, Message] = {
     ),
     "act.declare-prizes-none": Message("no prize fund any more"),
     "act.describe": Message("{what}"),
+    "act.join-festival": Message("a tournament of the festival {festival}"),
+    "act.join-festival-as": Message("tournament {short_name} of the festival {festival}"),
+    "act.leave-festival": Message("no tournament of a festival any more"),
     "act.pair": Message("round {round} paired, as a draft"),
     "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
     "act.discard": Message("draft of round {round} thrown away"),

@@ -145,8 +145,9 @@ class State(Frozen, dict=True):
     (C.04.2 art. 4.1); `check_in` says that presence is being checked. `lots` is the seed that
     decides what all tie-breaks leave tied (C.07 art. 4.2). `line_ups` are those of teams whose
     opponents have not named theirs yet: facts know games only. `apart` says what keeps two from
-    meeting; the groups that it means are among the facts. `finished` is the time at which the
-    event was finished. `standings_with_results` says that publishing results publishes
+    meeting; the groups that it means are among the facts. `festival` is the name of the one of
+    which the event is a tournament, `short_name` what it is called there. `finished` is the time
+    at which the event was finished. `standings_with_results` says that publishing results publishes
     standings. Where a participant is named, it is a player, in a team event a team.
     """
 
@@ -164,6 +165,8 @@ class State(Frozen, dict=True):
     finished: str = ""
     apart: tuple[ApartRule, ...] = ()
     standings_with_results: bool = False
+    festival: str = ""
+    short_name: str = ""
 
     # --- Questions -------------------------------------------------------------------------------
 

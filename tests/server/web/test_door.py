@@ -350,3 +350,34 @@ def test_without_lan_nobody_comes_from_elsewhere(app: App, client: httpx.Client)
     page = client.get("/connect").text
     assert "pairwright app --lan" in page
     assert "/c/" not in page
+
+
+def test_the_code_of_a_festival_lets_in_to_all_its_tournaments(
+    hall: App, desk: httpx.Client, slug: str
+) -> None:
+    pressed(desk, slug, f"/e/{slug}/settings/festival", festival="Lake", short_name="A")
+    found = re.search(r'href="(/f/[0-9a-f]+)"', desk.get(f"/e/{slug}").text)
+    assert found
+    festival = found[1]
+    code = _code_of(desk, festival)
+    public = festival.replace("/f/", "/p/")
+    with in_the_hall(hall, accept="text/html") as phone:
+        assert phone.get(public).status_code == 403
+        answer = phone.get(code)
+        assert (answer.status_code, answer.url.path) == (200, public)
+        assert phone.get(f"/p/{slug}").status_code == 200
+        for path in ("/", "/p", festival, f"{festival}/people", f"/e/{slug}", "/p/0123456789ab"):
+            assert phone.get(path).status_code == 403
+        pressed(desk, slug, f"{festival}/code")
+        assert phone.get(public).status_code == 403
+        assert phone.get(f"/p/{slug}").status_code == 403
+        assert phone.get(_code_of(desk, festival)).status_code == 200
+        pressed(desk, slug, f"/e/{slug}/settings/festival", festival="", short_name="")
+        assert phone.get(f"/p/{slug}").status_code == 403
+
+
+def _code_of(desk: httpx.Client, festival: str) -> str:
+    """The way in by the code that the desk of a festival shows."""
+    found = re.search(r"(/c/[\w-]+)", unescape(desk.get(festival).text))
+    assert found
+    return found[1]

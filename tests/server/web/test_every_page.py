@@ -52,6 +52,10 @@ def values(app: App, client: httpx.Client, request: pytest.FixtureRequest) -> di
     match = made.state.matches(1)[0]
     slug = at_the_desk(app, client, made).slug if teams else _practised(client, csrf)
     here = f"/e/{slug}"
+    joined = {**csrf, "festival": f"Festival of {request.param}", "short_name": "A"}
+    settings = client.post(f"{here}/settings/festival", data=joined)
+    festival = re.search(r'href="/f/([0-9a-f]{12})"', settings.text)
+    assert festival, settings.text[:500]
     link = {**csrf, "kind": "helper", "label": "Hall", "hours": "12"}
     phones = client.post(f"{here}/phones/links", data=link)
     secret = re.search(r"/h/([\w-]{20,})", unescape(phones.text))
@@ -69,6 +73,7 @@ def values(app: App, client: httpx.Client, request: pytest.FixtureRequest) -> di
         "place": "1.1",
         "next": "4" if teams else "3",
         "slug": slug,
+        "festival": festival[1],
         "number": "1",
         "board": "1",
         "n": "1",
@@ -87,6 +92,8 @@ def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
         if values["of"] == "teams" and ("{" not in route or route.endswith(OF_PLAYERS)):
             continue
         given = dict(values)
+        if route.startswith("/f/"):
+            given["slug"] = values["festival"]
         if "/import/{mark}" in route:
             given["mark"] = values["upload"]
         if route.endswith(("/by-hand", "/preview")):

@@ -20,6 +20,12 @@ TeamRulesOption = Annotated[
 MatchPointsOption = Annotated[
     str, Option(help="Of a team event: match points for a win, a draw and a loss, as 2-1-0.")
 ]
+FestivalOption = Annotated[
+    str, Option(help="Festival of which it is one tournament; none to leave it.")
+]
+ShortNameOption = Annotated[
+    str, Option(help="What it is called among the tournaments of the festival, as A or U12.")
+]
 
 
 def declare(
@@ -51,12 +57,14 @@ def declare(
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",
+    festival: FestivalOption = "",
+    short_name: ShortNameOption = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates, standings,
+        match_points, round_dates, standings, festival, short_name,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import os
 from typing import Annotated
 
-from pairwright.cli.events.declaring import BoardsOption, MatchPointsOption, TeamRulesOption
+from pairwright.cli.events.declaring import (
+    BoardsOption,
+    FestivalOption,
+    MatchPointsOption,
+    ShortNameOption,
+    TeamRulesOption,
+)
 from pairwright.cli.events.desk import FileDesk
 from pairwright.cli.events.entries import entries_in, teams_listed
 from pairwright.cli.options import ActingOrLeaving
@@ -61,6 +67,8 @@ def new(
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",
+    festival: FestivalOption = "",
+    short_name: ShortNameOption = "",
 ) -> None:
     """Begin an event: from an entry list, or with --from from a tournament file.
 
@@ -70,7 +78,7 @@ def new(
     wanted = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points,
+        match_points, "", festival, short_name,
     )  # fmt: skip
     with desk.speaking():
         if os.path.exists(file):

@@ -56,6 +56,8 @@ class PublicView(Frozen, dict=True):
     standings_round: int
     lots: str
     finished: bool
+    festival: str = ""
+    short_name: str = ""
 
     @property
     def is_empty(self) -> bool:
@@ -127,6 +129,7 @@ class PublicView(Frozen, dict=True):
             _digest(self.facts.players),
             *(_digest(played) for played in rounds),
             *(facts, self.rounds, self.standings_round, self.lots, self.finished),
+            *(self.festival, self.short_name),
         )
         return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
 
@@ -156,6 +159,8 @@ def public_view(state: State, live_results: bool = False) -> PublicView:
         standings_round,
         state.lots if standings_round else "",
         bool(state.finished),
+        state.festival if count else "",
+        state.short_name if count else "",
     )
 
 

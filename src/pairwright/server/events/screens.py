@@ -49,6 +49,8 @@ class Shows(Frozen):
     rows: int = 14
     blank: bool = False
     language: str = "en"
+    whole_festival: bool = False
+    """Every tournament of the festival in turn, in place of the event alone."""
 
 
 class Screen(Frozen):
@@ -85,7 +87,9 @@ class Screens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def make(self, kept: StoredEvent, name: str, language: str) -> Screen:
+    def make(
+        self, kept: StoredEvent, name: str, language: str, whole_festival: bool = False
+    ) -> Screen:
         """A new screen. Raises UnclearHere."""
         label = shown_label(name)
         if not label:
@@ -93,7 +97,7 @@ class Screens:
         if len(self.listed(kept)) >= MOST_SCREENS:
             raise UnclearHere("screen.too-many", most=MOST_SCREENS)
         mark = secrets.token_hex(MARK_BYTES)
-        shows = checked(Shows(language=language))
+        shows = checked(Shows(language=language, whole_festival=whole_festival))
         with self._database.writing() as connection:
             connection.execute(
                 insert(event_screens).values(

@@ -8,8 +8,8 @@ is there then. What `act` returned is on the disk.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cached_property
 from threading import Lock
 from typing import Any, TypeVar
@@ -122,6 +122,16 @@ class Conflict(Exception):  # noqa: N818  (what happened)
         self.entries = entries
 
 
+class _Plan(Frozen):
+    """What a request comes to in an event, worked out and not written yet."""
+
+    request: Request
+    actions: tuple[Action, ...]
+    kept: StoredEvent
+    grown: StoredEvent
+    summary: Summary
+
+
 class _Behind(Exception):  # noqa: N818
     """Somebody else was faster."""
 
@@ -190,7 +200,7 @@ class EventStore:
         """The events that an account has a part in, the newest first."""
         with self._listing() as connection:
             rows = connection.execute(
-                _LISTED.add_columns(events.c.owner, event_people.c.rights)
+                LISTED.add_columns(events.c.owner, event_people.c.rights)
                 .outerjoin(
                     event_people,
                     (event_people.c.event == events.c.id) & (event_people.c.account == account.id),
@@ -212,12 +222,10 @@ class EventStore:
         """`most` of the events that have published something, from the `first` on, the newest
         first, and how many there are; none that is put away, held back or for practice.
         """
-        shown = events.c.archived.is_(None) & ~events.c.practice & (event_summaries.c.published > 0)
-        shown &= events.c.id.not_in(select(event_notes.c.event).where(_IS_HELD_BACK))
         with self._listing() as connection:
-            rows = connection.execute(_LISTED.where(shown).offset(first - 1).limit(most)).all()
+            rows = connection.execute(LISTED.where(IS_SHOWN).offset(first - 1).limit(most)).all()
             count = connection.scalar(
-                select(func.count()).select_from(events.join(event_summaries)).where(shown)
+                select(func.count()).select_from(events.join(event_summaries)).where(IS_SHOWN)
             )
         found = [EventListing(row.slug, row.practice, summaries.read(row.summary)) for row in rows]
         return found, int(count or 0)
@@ -292,32 +300,36 @@ class EventStore:
         Raises NotFound, Busy, Conflict, what `Event.act` raises, UnclearHere where the desk is at
         another machine, and Forbidden for an act of the owner by somebody else.
         """
-        with self._alone(slug):
+        return self.act_together({slug: request})[slug]
+
+    def act_together(self, requests: Mapping[str, Request]) -> dict[str, StoredEvent]:
+        """The same in several events, by their addresses: the acts of all of them or none."""
+        with ExitStack() as alone:
+            for slug in sorted(requests):  # in one order, so that no two wait for each other
+                alone.enter_context(self._alone(slug))
             for _ in range(MOST_TRIES):
-                kept = self.open(slug)
-                if self._is_done(kept, request.token):
-                    return self.open(slug)  # with what another process wrote meanwhile
-                actions = tuple(request.actions(kept.event))
-                self._require_unchanged(kept, request, actions)
-                event = self._acted(kept.event, request, actions)
-                grown = StoredEvent(kept.id, slug, event, kept.practice)
-                summary = summaries.summary_of(event)
+                found = {slug: self.open(slug) for slug in requests}
+                if all(self._is_done(found[slug], requests[slug].token) for slug in requests):
+                    return {slug: self.open(slug) for slug in requests}  # with what others wrote
+                planned = [self._planned(found[slug], requests[slug]) for slug in requests]
                 try:
                     with self._database.writing() as connection:
-                        require_here(connection, kept.id)
-                        _append(connection, grown, kept.sequence, summary)
-                        for action in actions:
-                            if isinstance(action, OfTheOwner):
-                                settle(connection, kept.id, request.author, action)
-                            if isinstance(action, Publish):
-                                _show(connection, kept)
-                        _note(connection, grown, request.token)
+                        for plan in planned:
+                            _write(connection, plan)
                 except _Behind:
                     continue
-                self._remember(grown)
-                self.told(slug, grown.sequence)
-                return grown
+                for plan in planned:
+                    self._remember(plan.grown)
+                    self.told(plan.grown.slug, plan.grown.sequence)
+                return {plan.grown.slug: plan.grown for plan in planned}
         raise Busy(fault("server:others-change"))
+
+    def _planned(self, kept: StoredEvent, request: Request) -> _Plan:
+        actions = tuple(request.actions(kept.event))
+        self._require_unchanged(kept, request, actions)
+        event = self._acted(kept.event, request, actions)
+        grown = StoredEvent(kept.id, kept.slug, event, kept.practice)
+        return _Plan(request, actions, kept, grown, summaries.summary_of(event))
 
     def _acted(self, event: Event, request: Request, actions: Sequence[Action]) -> Event:
         for action in actions:
@@ -500,6 +512,19 @@ def _require_head(connection: Connection, kept: StoredEvent, known: int) -> None
         raise _Behind
 
 
+def _write(connection: Connection, plan: _Plan) -> None:
+    """Raises _Behind where the event has grown meanwhile, UnclearHere, Forbidden."""
+    kept = plan.kept
+    require_here(connection, kept.id)
+    _append(connection, plan.grown, kept.sequence, plan.summary)
+    for action in plan.actions:
+        if isinstance(action, OfTheOwner):
+            settle(connection, kept.id, plan.request.author, action)
+        if isinstance(action, Publish):
+            _show(connection, kept)
+    _note(connection, plan.grown, plan.request.token)
+
+
 def _append(connection: Connection, grown: StoredEvent, known: int, summary: Summary) -> None:
     """Append the entries after the one numbered `known`. Raises _Behind where there are more."""
     _require_head(connection, grown, known)
@@ -531,7 +556,14 @@ _COUNT = (
     .select_from(event_entries)
     .where(event_entries.c.event == bindparam("event"))
 )
-_LISTED = (
+IS_SHOWN = (
+    events.c.archived.is_(None)
+    & ~events.c.practice
+    & (event_summaries.c.published > 0)
+    & events.c.id.not_in(select(event_notes.c.event).where(_IS_HELD_BACK))
+)
+"""Of events in a query: they have published something, and nobody keeps them from the public."""
+LISTED = (
     select(events.c.slug, events.c.practice, event_summaries.c.summary)
     .join(event_summaries, event_summaries.c.event == events.c.id)
     .order_by(events.c.id.desc())

@@ -21,7 +21,8 @@ from pairwright.systems import resolve
 
 class Summary(Frozen):
     """`entered` counts players, or teams; `missing` the boards of the last round without a result;
-    `published` the rounds that the public sees. Whoever changes a field empties the table in a
+    `published` the rounds that the public sees; `festival` is that of which it is a tournament,
+    called `short_name` there. Whoever changes a field empties the table in a
     migration: every summary is then worked out anew.
     """
 
@@ -38,6 +39,13 @@ class Summary(Frozen):
     published: int
     finished: bool
     next: ComingStep
+    festival: str
+    short_name: str
+
+    @property
+    def label(self) -> str:
+        """What it is called among the tournaments of its festival."""
+        return self.short_name or self.name
 
 
 def summary_of(event: Event) -> Summary:
@@ -57,13 +65,15 @@ def summary_of(event: Event) -> Summary:
         published_rounds(state),
         bool(state.finished),
         coming(event),
+        state.festival,
+        state.short_name,
     )
 
 
 _CHANGE = (
     update(event_summaries)
     .where(event_summaries.c.event == bindparam("of"))
-    .values({name: bindparam(name) for name in ("sequence", "published", "summary")})
+    .values({name: bindparam(name) for name in ("sequence", "published", "festival", "summary")})
 )
 
 
@@ -72,6 +82,7 @@ def keep(connection: Connection, event_id: int, sequence: int, summary: Summary)
     row = {
         "sequence": sequence,
         "published": summary.published,
+        "festival": summary.festival,
         "summary": json.dumps(to_builtins(summary)),
     }
     if not connection.execute(_CHANGE, {"of": event_id, **row}).rowcount:

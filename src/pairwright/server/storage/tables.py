@@ -200,7 +200,17 @@ event_summaries = Table(
     Column("event", ForeignKey("events.id"), primary_key=True, autoincrement=False),
     Column("sequence", Integer, nullable=False),
     Column("published", Integer, nullable=False),
+    Column("festival", Text, nullable=False, index=True),
     Column("summary", Text, nullable=False),
+)
+festivals = Table(
+    "festivals",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("slug", String(40), nullable=False, unique=True),
+    Column("owner", ForeignKey("accounts.id"), nullable=False),
+    Column("name", Text, nullable=False),
+    UniqueConstraint("owner", "name"),
 )
 
 event_requests = Table(

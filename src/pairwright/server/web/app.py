@@ -11,6 +11,7 @@ from pairwright.event import CATALOGUE as EVENT
 from pairwright.event import Action, State
 from pairwright.event.action import Work
 from pairwright.server.api.identity import Identities
+from pairwright.server.events.festivals import Festivals
 from pairwright.server.events.live import Live
 from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
@@ -24,6 +25,7 @@ from pairwright.server.web.entries import routes as entries
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.uploads import Uploads
+from pairwright.server.web.festivals import routes as festivals
 from pairwright.server.web.frame import clock, home, naming, signing_in, static_files, streams
 from pairwright.server.web.frame.acting import FormActor
 from pairwright.server.web.frame.local import OneTimeLinks
@@ -66,7 +68,7 @@ RATINGS = "ratings"
 PARTS = (
     *(static_files, signing_in, clock),
     # Routes are tried in turn: what most people ask for comes first.
-    *(public, home, naming, streams, entries, rounds, teams, tables, prizes, practice),
+    *(public, home, naming, streams, entries, rounds, teams, tables, prizes, festivals, practice),
 )
 
 
@@ -92,6 +94,7 @@ def add_app(
     site = Site(
         database,
         store,
+        Festivals(database),
         Live(store),
         pages,
         FormActor(store, pages),

@@ -224,6 +224,10 @@ EVENTS: Mapping[str, Message] = {
     "event.present": Message(
         "{there} of {number} player is there", "{there} of {number} players are there", "number"
     ),
+    "event.no-festival": Message("The event is no tournament of a festival: name that, too"),
+    "festival.same-tournament": Message(
+        "Choose another tournament of the festival: the player is in this one, or has left it"
+    ),
     "event.try": Message("Try: {command}"),
 }
 
@@ -263,6 +267,20 @@ HISTORY: Mapping[str, Message] = {
 }
 
 
+FESTIVALS: Mapping[str, Message] = {
+    "festival.tournament": Message("Tournament"),
+    "festival.entered": Message("Entered", context="festivals"),
+    "festival.stage": Message("Stage"),
+    "festival.next": Message("Next", context="events"),
+    "festival.not-paired": Message("No round is paired yet"),
+    "festival.twice": Message("{name} is in more than one tournament: {where}."),
+    "festival.of-none": Message("{file} is no tournament of a festival. Try: {command}"),
+    "festival.of-other": Message(
+        "{file} is a tournament of another festival, {festival}, not of {name}."
+    ),
+}
+
+
 MESSAGES: Mapping[str, Message] = {
     **STATUS,
     **PRIZES,
@@ -272,6 +290,7 @@ MESSAGES: Mapping[str, Message] = {
     **EVENTS,
     **UPDATES,
     **HISTORY,
+    **FESTIVALS,
 }
 
 CATALOGUE = Catalogue("pairwright.service.events", MESSAGES)

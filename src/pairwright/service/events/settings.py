@@ -16,6 +16,8 @@ from pairwright.event import (
     Describe,
     DrawInitialColour,
     DrawLots,
+    JoinFestival,
+    LeaveFestival,
     PublishTogether,
     SetInitialColour,
     State,
@@ -58,6 +60,8 @@ class EventSettings(Frozen):
     match_points: str = ""
     round_dates: str = ""
     standings: str = ""
+    festival: str = ""
+    short_name: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -94,6 +98,8 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(PublishTogether(wanted.standings == WITH_RESULTS))
     if wanted.lots:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
+    if wanted.festival or wanted.short_name:
+        acts.append(_festival(wanted, state))
     return acts
 
 
@@ -110,6 +116,16 @@ def _described(wanted: EventSettings) -> list[Action]:
     }
     told = {field: text for field, text in given.items() if text}
     return [Describe(**told)] if told else []  # type: ignore[arg-type]
+
+
+def _festival(wanted: EventSettings, state: State) -> Action:
+    """What is not named stays; `none` leaves the festival. Raises Unclear."""
+    if wanted.festival == NONE:
+        return LeaveFestival()
+    name = wanted.festival or state.festival
+    if not name:
+        raise Unclear("event.no-festival")
+    return JoinFestival(name, wanted.short_name or state.short_name)
 
 
 def _option_of_teams(wanted: EventSettings) -> str:

@@ -387,3 +387,18 @@ def test_days_are_told_as_days_and_nonsense_is_not_shown(stage: Stage) -> None:
     expect(page.locator("#c")).to_have_text("begins in 3 days")
     page = counting(stage, "soon", "2026-03-01T10:00:00.000+00:00")
     expect(page.locator("#c")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("key", "there"), [(">", "/e/c/players"), ("<", "/e/a/players")])
+def test_keys_lead_to_the_tournaments_beside(stage: Stage, key: str, there: str) -> None:
+    """A sign that is typed into a field leads nowhere."""
+    links = "<a data-help href=/manual>Manual</a><input id=name><nav class=festival-nav>"
+    links += "<a href=/f/x>Lake</a><a href=/e/a/players>A</a>"
+    links += "<a href=/e/b/players aria-current=true>B</a><a href=/e/c/players>C</a></nav>"
+    page = stage.open("frame/festival.js", links)
+    stage.says(there, "there")
+    page.locator("#name").press(key)
+    expect(page.locator("#name")).to_have_value(key)
+    page.locator("nav a").first.focus()
+    page.keyboard.press(key)
+    expect(page).to_have_url(re.compile(f"{there}$"))

@@ -173,6 +173,20 @@ def test_one_finds_one_s_board(stage: Stage, typed: str, found: list[str]) -> No
     expect(page.locator("#found li")).to_have_text(found)
 
 
+def test_a_name_of_a_festival_leads_into_its_tournament(stage: Stage) -> None:
+    stage.says("/names", "1\tBerg, Bo\t3\tw\t/p/a\tA\n1\tBerg, Cy\t\t\t/p/b\tU12")
+    page = stage.open("public/public.js", published("x", FIND))
+    page.locator("[name=q]").fill("berg")
+    expect(page.locator("#found a")).to_have_count(2)
+    first, second = page.locator("#found a").all()
+    assert (first.get_attribute("href"), second.get_attribute("href")) == (
+        "/p/a/players/1",
+        "/p/b/players/1",
+    )
+    expect(first).to_contain_text("A · ")
+    expect(second).to_contain_text("U12")
+
+
 def test_enter_leads_to_the_only_one(stage: Stage) -> None:
     stage.says("/names", NAMES)
     stage.says("/p/x/players/1", "<h1>Anna</h1>")

@@ -10,6 +10,10 @@ from collections.abc import Mapping
 from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
+    "entries.list-for-one": Message(
+        "Make the tournaments without the list, then paste it on the page of the festival, with a "
+        "column for the tournament."
+    ),
     "entries.name-missing": Message("Give the event a name."),
     "entries.rounds-missing": Message("Say how many rounds there are."),
     "entries.federation": Message("Federation"),

@@ -22,6 +22,7 @@ from pairwright.server.web.entries.choices import (
 from pairwright.server.web.entries.file_reading import look
 from pairwright.server.web.entries.setting_forms import (
     settings_in,
+    short_names_in,
     team_settings_in,
     tie_breaks_in,
 )
@@ -80,16 +81,17 @@ def begin(site: TheSite, uploads: TheUploads, request: Request, form: SentForm) 
     skipped = frozenset(form.texts("skip"))
     listed = _listed(site, uploads, visitor, form.text("list"), skipped)
     try:
-        event = _begun(visitor, site.pages.words(visitor), listed, form)
+        begun = _all_begun(visitor, site.pages.words(visitor), listed, form)
     except PairwrightError as error:
         problem = error.told(visitor.language)
         values = {name: form.text(name) for name in form.values}
         orders = (form.texts("tie_break"), form.texts(f"{TEAMS}tie_break"))
         return _page(site, visitor, values, orders, listed, tuple(sorted(skipped)), problem)
-    kept = site.store.begin(event, visitor.account)
+    kept, *others = [site.store.begin(event, visitor.account) for event in begun]
     if form.text("list"):
         uploads.drop(form.text("list"))
-    address = f"/e/{kept.slug}/players"
+    festival = site.festivals.of(kept.slug) if others else None
+    address = festival.address if festival is not None else f"/e/{kept.slug}/players"
     return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
 
 
@@ -114,8 +116,37 @@ def _listed(
     )
 
 
-def _begun(visitor: Visitor, words: Language, listed: EntryList, form: Form) -> Event:
+def _all_begun(
+    visitor: Visitor, words: Language, listed: EntryList, form: Form
+) -> tuple[Event, ...]:
+    """The event, or the tournaments of a festival: named after it and their short names."""
     wanted = settings_in(form)
+    names = short_names_in(form)
+    if names and listed.players:
+        raise InvalidRequest(as_said(words.say("entries.list-for-one")))
+    if not names:
+        return (_begun(visitor, words, listed, form, wanted),)
+    festival = wanted.festival or wanted.name
+    return tuple(
+        _begun(
+            visitor,
+            words,
+            listed,
+            form,
+            replace(
+                wanted,
+                name=f"{wanted.name} {short_name}" if wanted.name else "",
+                festival=festival,
+                short_name=short_name,
+            ),
+        )
+        for short_name in names
+    )
+
+
+def _begun(
+    visitor: Visitor, words: Language, listed: EntryList, form: Form, wanted: EventSettings
+) -> Event:
     if not wanted.name:
         raise InvalidRequest(as_said(words.say("entries.name-missing")))
     if wanted.rounds is None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from pairwright.event import Describe, State
+from pairwright.server.events.festivals import MOST_TOURNAMENTS
 from pairwright.server.web.frame.forms import Form
 from pairwright.service.events.settings import EventSettings
 from pairwright.service.events.words import Unclear
@@ -44,7 +47,14 @@ def settings_in(form: Form) -> EventSettings:
         end_date=form.text("end_date"),
         chief_arbiter=form.text("chief_arbiter"),
         time_control=form.text("time_control"),
+        festival=form.text("festival"),
     )
+
+
+def short_names_in(form: Form) -> tuple[str, ...]:
+    """The tournaments of a new festival, each once, as many as one can have."""
+    named = (name.strip() for name in re.split(r"[,;\n]", form.text("short_names")))
+    return tuple(dict.fromkeys(filter(None, named)))[:MOST_TOURNAMENTS]
 
 
 def rules_in(form: Form) -> tuple[str, str]:

@@ -20,6 +20,8 @@ from pairwright.event import (
     DrawInitialColour,
     DrawLots,
     Event,
+    JoinFestival,
+    LeaveFestival,
     Level,
     PublishTogether,
     Schedule,
@@ -120,6 +122,13 @@ def _teams(event: Event, form: Form) -> list[Action]:
     return _declared(team_settings_in(form, EventSettings()), event)
 
 
+def _festival(event: Event, form: Form) -> list[Action]:
+    name = form.text("festival")
+    if not name and event.state.festival:
+        return [LeaveFestival()]
+    return [JoinFestival(name, form.text("short_name"))]
+
+
 def _lots(event: Event, form: Form) -> list[Action]:
     seed = form.text("seed")
     return _declared(EventSettings(lots=f"draw:{seed}" if seed else "draw"), event)
@@ -151,6 +160,7 @@ _BUILDERS: dict[str, Build] = {
     "acceleration": _acceleration,
     "initial-colour": _colour,
     "lots": _lots,
+    "festival": _festival,
     "teams": _teams,
 }
 
@@ -256,6 +266,9 @@ def settings_of(desk: Desk) -> dict[str, str]:
     }
     if facts.is_team_event:
         told |= _team_choices(desk)
+    if desk.festival is not None:  # one more of it, on the same days
+        told |= {"name": desk.festival.name, "festival": desk.festival.name}
+        told |= {"start_date": facts.start_date, "end_date": facts.end_date}
     if facts.point_system != system.usual_points():
         told |= {name: points_text(getattr(facts.point_system, name)) for name in POINTS}
     return told

@@ -16,6 +16,7 @@ from fastapi import Response
 from pairwright.event import LEAVE_FIDE_MODE, Action, Event, Finding, Level, draft_changes
 from pairwright.event import ActRefusal as RefusedAct
 from pairwright.event import NeedsConfirmation as Needed
+from pairwright.frozen import Frozen
 from pairwright.server.bodies import RequestRefusal
 from pairwright.server.errors import Busy, Forbidden
 from pairwright.server.events.store import Conflict, EventStore, Request, StoredEvent
@@ -50,6 +51,16 @@ def require_own_form(visitor: Visitor, form: Form) -> None:
         raise RequestRefusal(HTTPStatus.FORBIDDEN, problem("CSRF", fault("server:csrf")))
 
 
+class FormPart(Frozen):
+    """What a form asks for in one event; `seen` is what its page knew of it, where the form has no
+    field for that.
+    """
+
+    desk: Desk
+    build: Build
+    seen: int | None = None
+
+
 class FormActor:
     """Does what forms ask for."""
 
@@ -71,16 +82,33 @@ class FormActor:
         `telling` is what a script is told of the event afterwards, besides where to go. Raises
         Refused for a form of somebody else, Forbidden.
         """
+        return self.answer_together(form, (FormPart(desk, build),), action, back, telling)
+
+    def answer_together(
+        self,
+        form: Form,
+        parts: Sequence[FormPart],
+        action: str,
+        back: str,
+        telling: Telling | None = None,
+    ) -> Response:
+        """The same in several events, one form: the acts of all of them or none.
+
+        What is asked, refused or told is that of the last one.
+        """
+        desk = parts[-1].desk
         require_own_form(desk.visitor, form)
         known: int | None = None
 
         def counted(event: Event) -> Sequence[Action]:
             nonlocal known
             known = len(event.entries)
-            return build(event)
+            return parts[-1].build(event)
 
+        together = (*parts[:-1], FormPart(desk, counted))
+        requests = {part.desk.kept.slug: self._request(part, form) for part in together}
         try:
-            kept = self._store.act(desk.kept.slug, self._request(desk, form, counted))
+            kept = self._store.act_together(requests)[desk.kept.slug]
         except Needed as needed:
             return self._asked(desk, form, needed, action, back)
         except RefusedAct as refused:
@@ -98,9 +126,11 @@ class FormActor:
             back = _with_query(back, f"since={known + 1}")
         return done(kept, form, back, desk.visitor.language, telling)
 
-    def _request(self, desk: Desk, form: Form, build: Build) -> Request:
+    def _request(self, part: FormPart, form: Form) -> Request:
+        desk = part.desk
+
         def permitted(event: Event) -> Sequence[Action]:
-            actions = build(event)
+            actions = part.build(event)
             for action in actions:
                 if action.needs not in desk.rights:
                     raise Forbidden(fault("server:may-not", name=action.name))
@@ -110,7 +140,7 @@ class FormActor:
             author=desk.visitor.account.name,
             actions=permitted,
             token=form.text("token"),
-            seen=form.number("seen"),
+            seen=form.number("seen") if part.seen is None else part.seen,
             reason=form.text("reason"),
             confirmed=frozenset(form.texts("confirmed")),
         )

@@ -7,8 +7,9 @@ from functools import cached_property
 from pairwright.event import Event, Level, State, Undo
 from pairwright.frozen import Frozen
 from pairwright.server.events.away import DeskAway
+from pairwright.server.events.festivals import Festival
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import StoredEvent
+from pairwright.server.events.store import ListedDesk, StoredEvent
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve
@@ -28,6 +29,9 @@ class Desk(Frozen, dict=True):
     """The page around a sheet, for who has no script."""
     away: DeskAway | None = None
     """Where the desk is, if another machine has it."""
+    festival: Festival | None = None
+    """That of which the event is a tournament, with all those that the visitor has a part in."""
+    tournaments: tuple[ListedDesk, ...] = ()
 
     @property
     def event(self) -> Event:

@@ -113,6 +113,7 @@ def _events(site: Site, visitor: Visitor, archived: bool, wanted: str) -> Respon
         titles=titles,
         archived=archived,
         unnamed=unnamed,
+        festivals=() if archived or wanted else site.festivals.of_account(visitor.account),
     )
 
 

@@ -5,5 +5,5 @@ from __future__ import annotations
 PLACE = "pairwright.server.web"
 PACKAGES = (
     *("frame", "entries", "rounds", "teams", "public", "tables", "practice", "accounts"),
-    *("hall", "prizes"),
+    *("hall", "prizes", "festivals"),
 )

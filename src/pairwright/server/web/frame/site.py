@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Request
+from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.server.accounts.roles import Right
 from pairwright.server.api.identity import Identities
 from pairwright.server.errors import NotFound
+from pairwright.server.events.festivals import Festivals
 from pairwright.server.events.live import Live
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import EventStore
@@ -32,6 +34,7 @@ class Site(Frozen):
 
     database: Database
     store: EventStore
+    festivals: Festivals
     live: Live
     pages: Pages
     acting: FormActor
@@ -64,6 +67,15 @@ class Site(Frozen):
         rights = self.store.rights(slug, visitor.account)
         if right not in rights:
             raise NotFound(fault("server:no-event-seen"))
+        desk = self.desk_of(visitor, slug, rights)
+        festival = self.festivals.of(slug) if desk.state.festival else None
+        if festival is None:
+            return desk
+        tournaments = self.festivals.tournaments(festival, visitor.account)
+        return replace(desk, festival=festival, tournaments=tuple(tournaments))
+
+    def desk_of(self, visitor: Visitor, slug: str, rights: frozenset[EventRight]) -> Desk:
+        """The same for who has these rights there, without what is around it."""
         kept = self.store.open(slug)
         away = self.store.away(kept) if self.is_local else None
         return Desk(visitor, kept, rights, self.pages.catalogues, away=away)

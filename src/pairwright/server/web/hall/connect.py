@@ -68,7 +68,7 @@ def come_in(
         PLAYERS_COOKIE + slug,
         secret,
         max_age=A_MONTH,
-        path=path,
+        path="/p" if services.site.festivals.is_at(slug) else path,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
@@ -223,6 +223,8 @@ def end_all(services: TheServices, hall: TheHall, request: Request, form: SentFo
             for kind in LinkKind:
                 services.links.revoke_kind(kept, kind)
             hall.codes.end_players(listed.slug)
+    for festival in services.site.festivals.of_account(visitor.account):
+        hall.codes.end_players(festival.slug)
     return _back(form)
 
 

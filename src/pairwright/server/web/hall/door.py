@@ -99,6 +99,11 @@ class Door:
         secret = request.cookies.get(PLAYERS_COOKIE + slug, "")
         if self._hall.codes.are_players(slug, secret):
             return f"players:{slug}"
+        if any(name.startswith(PLAYERS_COOKIE) for name in request.cookies):
+            festival = await run_in_threadpool(self._services.site.festivals.of, slug)
+            given = "" if festival is None else request.cookies.get(PLAYERS_COOKIE + festival.slug)
+            if festival is not None and self._hall.codes.are_players(festival.slug, given or ""):
+                return f"players:{festival.slug}"
         if cookie_name(LinkKind.PLAYER, slug) in request.cookies:
             link_of = self._services.link_of
             if await run_in_threadpool(link_of, request, slug, LinkKind.PLAYER) is not None:

@@ -80,6 +80,11 @@ class Audience(Frozen, dict=True):
     def title(self) -> str:
         return title_of(self.view.facts, self.paper)
 
+    @property
+    def label(self) -> str:
+        """What it is called among the tournaments of its festival."""
+        return _short(self.paper.text(self.view.short_name)) or self.title
+
     @cached_property
     def _players(self) -> dict[int, Player]:
         return self.public.recall(

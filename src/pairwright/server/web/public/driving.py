@@ -56,7 +56,8 @@ def screens(services: TheServices, request: Request, slug: str) -> Response:
 def make(services: TheServices, request: Request, slug: str, form: SentForm) -> Response:
     desk = _own(services, request, slug, form)
     try:
-        services.screens.make(desk.kept, form.text("name"), desk.visitor.language)
+        is_whole = form.text("whole_festival") == "yes"
+        services.screens.make(desk.kept, form.text("name"), desk.visitor.language, is_whole)
     except UnclearHere as error:
         return _shown(
             services,
@@ -114,4 +115,5 @@ def _shows(form: Form, language: str) -> Shows:
         rows=usual.rows if rows is None else rows,
         blank=form.text("blank") == "yes",
         language=form.text("language") or language,
+        whole_festival=form.text("whole_festival") == "yes",
     )

@@ -14,7 +14,11 @@ routes = APIRouter()
 
 @routes.get("/p/{slug}/qr.svg")
 def of_event(services: TheServices, request: Request, slug: str) -> Response:
-    services.publics.open(slug)
+    """Of an event, or of a festival."""
+    try:
+        services.publics.open(slug)
+    except NotFound:
+        services.site.festivals.at(slug)
     return _drawn(request, slug)
 
 

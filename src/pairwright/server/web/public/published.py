@@ -16,6 +16,7 @@ from pairwright.server.events.publics import EVERYTHING, STILL
 from pairwright.server.web.frame.packages import PLACE
 from pairwright.server.web.frame.pages import SECURITY
 from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card, place_of, title_of
+from pairwright.server.web.public.festival import festival_home, festival_names, name_lines
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
 from pairwright.server.web.public.services import Services, TheServices, whole
@@ -78,8 +79,12 @@ def worker() -> Response:
 
 @routes.get("/p/{slug}")
 def home(services: TheServices, request: Request, slug: str) -> Response:
-    here = services.audience(request, slug)
+    """An event, or a festival with all its tournaments."""
     asked = request.query_params.get("q", "")[:LONGEST_QUERY]
+    try:
+        here = services.audience(request, slug)
+    except NotFound:
+        return festival_home(services, request, services.site.festivals.at(slug), asked)
 
     def make() -> Response:
         found = here.found(asked)
@@ -88,6 +93,7 @@ def home(services: TheServices, request: Request, slug: str) -> Response:
             here,
             EVERYTHING,
             "home.html",
+            festival=services.festival_of(here),
             asked=asked,
             found=found[:MOST_FOUND],
             more=len(found) - MOST_FOUND,
@@ -98,11 +104,16 @@ def home(services: TheServices, request: Request, slug: str) -> Response:
 
 @routes.get("/p/{slug}/names.txt")
 def names(services: TheServices, request: Request, slug: str) -> Response:
-    """Everybody's number, name, board and colour, for the script that finds names."""
-    here = services.audience(request, slug)
+    """Everybody's number, name, board and colour, for the script that finds names; of a festival
+    with the address and the name of the tournament.
+    """
+    try:
+        here = services.audience(request, slug)
+    except NotFound:
+        return festival_names(services, request, services.site.festivals.at(slug))
 
     def make() -> Response:
-        return Response("\n".join(_name_lines(here)), media_type="text/plain; charset=utf-8")
+        return Response("\n".join(name_lines(here)), media_type="text/plain; charset=utf-8")
 
     return _answered(services, request, here, STILL, make)
 
@@ -244,14 +255,3 @@ def _problem(request: Request) -> str:
     """What a report met, as the address after it says."""
     told = request.query_params.get("report", "")
     return told if told in ("closed", "unclear") else ""
-
-
-def _name_lines(here: Audience) -> list[str]:
-    boards = here.public.last_boards
-    lines = []
-    for number, name in here.name_lines():
-        board = boards.board_of(number) if boards is not None else None
-        place = "" if board is None else str(board.number)
-        side = "" if board is None else "w" if board.white.number == number else "b"
-        lines.append("\t".join((str(number), name, place, side)))
-    return lines

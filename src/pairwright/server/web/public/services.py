@@ -8,9 +8,10 @@ from fastapi import Request
 
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
+from pairwright.server.events.festivals import Festival
 from pairwright.server.events.links import Link, LinkKind, Links
 from pairwright.server.events.options import Options
-from pairwright.server.events.publics import Publics
+from pairwright.server.events.publics import Public, Publics
 from pairwright.server.events.reports import Reports
 from pairwright.server.events.screens import Screens
 from pairwright.server.provided import provided
@@ -54,6 +55,16 @@ class Services(Frozen):
     def audience(self, request: Request, slug: str) -> Audience:
         """The public side of an event for who asks. Raises NotFound."""
         return Audience(self.site.visitor(request), self.publics.open(slug))
+
+    def festival_of(self, here: Audience) -> Festival | None:
+        """The festival of an event, where the public knows of it."""
+        return self.site.festivals.of(here.public.slug) if here.view.festival else None
+
+    def tournaments(self, festival: Festival) -> list[Public]:
+        """The tournaments of a festival that have published something."""
+        listed = self.site.festivals.published(festival)
+        found = [self.publics.open(listing.slug) for listing in listed]
+        return [public for public in found if not public.view.is_empty]
 
     def changed(self, slug: str) -> None:
         """Tell who listens that something changed which is no act."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from starlette.responses import StreamingResponse
 
 from pairwright.server.errors import NotFound
+from pairwright.server.events.publics import Public
 from pairwright.server.events.screens import Screen
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.news import mark_stream
@@ -21,15 +22,23 @@ GONE = "gone"
 routes = APIRouter()
 
 
-def _mark_of(services: Services, screen: Screen) -> str:
-    public = services.publics.open(screen.slug)
-    return hashlib.sha256(f"{public.mark} {screen}".encode()).hexdigest()[:20]
+def _shown(services: Services, screen: Screen) -> list[Public]:
+    """The event of the screen, or those of its festival that have published something."""
+    own = services.publics.open(screen.slug)
+    festival = services.site.festivals.of(screen.slug) if screen.shows.whole_festival else None
+    return (services.tournaments(festival) if festival else []) or [own]
+
+
+def _mark_of(shown: list[Public], screen: Screen) -> str:
+    marks = " ".join(f"{public.slug} {public.mark}" for public in shown)
+    return hashlib.sha256(f"{marks} {screen}".encode()).hexdigest()[:20]
 
 
 def _look(services: Services, address: str) -> str:
     """The mark of what the screen at this address shows now."""
     try:
-        return _mark_of(services, services.screens.of_mark(address))
+        screen = services.screens.of_mark(address)
+        return _mark_of(_shown(services, screen), screen)
     except NotFound:
         return GONE
 
@@ -38,9 +47,16 @@ def _look(services: Services, address: str) -> str:
 def wall(services: TheServices, request: Request, mark: str) -> Response:
     screen = services.screens.of_mark(mark)
     visitor = replace(services.site.visitor(request), language=screen.shows.language)
-    here = Audience(visitor, services.publics.open(screen.slug))
+    shown = _shown(services, screen)
+    tournaments = [Audience(visitor, public) for public in shown]
+    festival = shown[0].view.festival if screen.shows.whole_festival else ""
     return services.site.pages.page(
-        visitor, "public/wall.html", here=here, screen=screen, mark=_mark_of(services, screen)
+        visitor,
+        "public/wall.html",
+        tournaments=tournaments,
+        title=festival or tournaments[0].title,
+        screen=screen,
+        mark=_mark_of(shown, screen),
     )
 
 

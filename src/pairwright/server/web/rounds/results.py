@@ -14,6 +14,7 @@ from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
 from pairwright.server.events.store import StoredEvent
+from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
@@ -56,7 +57,8 @@ def results(
         given = _given(form, book)
     except Unclear as error:
         return site.acting.answer(desk, form, _refusing(error), f"{page}/results", page)
-    back = f"{page}#board-{given[0].number}" if len(given) == 1 else page
+    here = f"{page}#board-{given[0].number}" if len(given) == 1 else page
+    back = local_path(form.text("back"), here)
     return site.acting.answer(
         desk,
         form,

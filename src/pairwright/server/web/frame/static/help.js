@@ -6,7 +6,7 @@ import { first, made, need } from "./page.js";
 const link = need("a[data-help]", HTMLAnchorElement);
 
 /** Whether a sign that is typed here is a text. */
-function isTyping() {
+export function isTyping() {
   const here = document.activeElement;
   return here instanceof HTMLTextAreaElement ||
     here instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(here.type);

@@ -101,13 +101,14 @@ showMe();
 const MOST_FOUND = 30;
 
 /**
- * A line of the list of names.
+ * A line of the list of names; that of a festival says of which tournament.
  *
  * @param {string} line
  */
 function entry(line) {
-  const [number = "", name = "", board = "", side = ""] = line.split("\t");
-  return { number, name, board, side, words: wordsIn(name) };
+  const [number = "", name = "", board = "", side = "", address = "", tournament = ""] = line
+    .split("\t");
+  return { number, name, board, side, address, tournament, words: wordsIn(name) };
 }
 
 /** @param {HTMLFormElement} form */
@@ -129,15 +130,20 @@ function findIn(form) {
   function row(person) {
     const item = made("li");
     const link = made("a");
-    link.href = `${form.action.split("?")[0]}/players/${person.number}`;
+    const address = person.address || form.action.split("?")[0];
+    link.href = `${address}/players/${person.number}`;
     link.append(made("span", person.name));
     if (person.board) {
-      const where = made("span", `${words(list, "board", { board: person.board })} `, "where");
+      const board = words(list, "board", { board: person.board });
+      const place = person.tournament ? `${person.tournament} · ${board}` : board;
+      const where = made("span", `${place} `, "where");
       const colour = person.side === "w" ? "white" : "black";
       const disc = made("span", "", `disc ${colour}`);
       disc.setAttribute("aria-hidden", "true");
       where.append(disc, ` ${words(list, colour)}`);
       link.append(where);
+    } else if (person.tournament) {
+      link.append(made("span", person.tournament, "where"));
     }
     item.append(link);
     return item;

@@ -1,0 +1,1 @@
+"""Several tournaments in one festival: one desk, one list of people."""
