@@ -12,6 +12,7 @@ from pairwright.rating import KSource, rating_edition, ratings
 from pairwright.rating.editions import DifferenceCap, FirstRatingRule
 from pairwright.rating.expectation import CapUse
 from pairwright.rating.first_rating import FirstRatingEnd
+from pairwright.rating.k_factor import k_factor
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -22,9 +23,11 @@ from pairwright.tournament import (
     InvalidRequest,
     Notified,
     Outcome,
+    Player,
     PointSystem,
     Rating,
     RatingCorrection,
+    RatingOrigin,
     Round,
     Title,
     Tournament,
@@ -319,3 +322,13 @@ def test_ratings_are_values() -> None:
     made = ratings(against(2000, [(2000, "1-0")]))
     assert pickle.loads(pickle.dumps(made)) == made
     assert str(made).splitlines()[1] == "   1 Player 1  2000 -> 2010  Rp 2800"
+
+
+def test_k_of_the_rating_list_counts_unless_the_entry_has_its_own() -> None:
+    """R-RTG-4: a national list says nothing about the K of FIDE."""
+    origins = (RatingOrigin("GER", "DWZ", k=30), RatingOrigin("FIDE", "November 2026", k=40))
+    listed = Player(1, "Ann", ratings=(Rating(1900),), origins=origins)
+    edition = rating_edition(Cadence.STANDARD, "2026-11-20")
+    for player, k in ((listed, 40), (replace(listed, k=10), 10)):
+        found = k_factor(player, 1900, 5, edition, "2026-11-20", None)
+        assert (found.value, found.source) == (k, KSource.LISTED)

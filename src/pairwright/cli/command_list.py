@@ -174,8 +174,8 @@ PAIRWRIGHT = CommandGroup(
             ),
             "print": Command(
                 "print_:print",
-                "Print lists of a round or of players, slips, tables, statistics, cards, labels, prizes "
-                "or receipts.",
+                "Print lists of a round or of players, slips, tables, statistics, cards, prizes, "
+                "receipts.",
             ),
         },
         EVENT_PANEL: {

@@ -11,13 +11,11 @@ from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMB
 from pairwright.formats.trf.columns import MOST_ROUNDS
 from pairwright.formats.trf.field_text import fits
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
-from pairwright.tournament.player import LARGEST_K
-from pairwright.tournament.player import LONGEST_HEADING, MOST_EXTRAS
+from pairwright.tournament.player import LARGEST_K, LONGEST_HEADING, MOST_EXTRAS
 from pairwright.tournament.points import points
 from pairwright.vocabulary.printable import printable
 
 LARGEST_RATING = 9999
-LARGEST_K = 999
 MOST_BOARDS = 50
 LONGEST_TEXT = 200
 

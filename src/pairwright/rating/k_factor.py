@@ -23,7 +23,7 @@ class KSource(StrEnum):
     GIVEN = "given"
     """By who asked."""
     LISTED = "listed"
-    """It stands in the entry, as the rating list had it."""
+    """It stands in the entry, or in the rating list from which the rating is."""
     FOR_ALL = "for-all"
     """The edition has one for everybody."""
     REACHED = "reached"
@@ -72,8 +72,8 @@ def k_factor(
     """
     if given is not None:
         return KFactor(given, KSource.GIVEN, games)
-    if player.k is not None and 1 <= player.k <= LARGEST_K:
-        return KFactor(player.k, KSource.LISTED, games)
+    if known := _known(player):
+        return KFactor(known, KSource.LISTED, games)
     if edition.k_for_all is not None:
         return KFactor(edition.k_for_all, KSource.FOR_ALL, games)
     if rating >= _TOP:
@@ -83,6 +83,12 @@ def k_factor(
     if rating < _JUNIOR_BELOW and _is_junior(player.birth, day):
         return KFactor(40, KSource.JUNIOR, games)
     return KFactor(20, KSource.USUAL, games)
+
+
+def _known(player: Player) -> int:
+    """The K of the entry, else that of the list from which its FIDE rating is; 0 for none."""
+    of_list = (origin.k for origin in player.origins if origin.source == "FIDE")
+    return next((k for k in (player.k, *of_list) if k and 1 <= k <= LARGEST_K), 0)
 
 
 def _is_junior(birth: str, day: str) -> bool:

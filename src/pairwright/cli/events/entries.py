@@ -78,7 +78,9 @@ def enter(
         else:
             player = Player(0, name or "")
             entered = (
-                _with_data(player, rating, title, federation, fide_id, sex, birth, strength, k, club),
+                _with_data(
+                    player, rating, title, federation, fide_id, sex, birth, strength, k, club
+                ),
             )
 
     def make(event: Event) -> list[Action]:

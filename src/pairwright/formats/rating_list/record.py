@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.tournament import Cadence, Player, Rating, RatingOrigin, Sex, Title
+from pairwright.tournament.player import LARGEST_K
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""
@@ -25,7 +26,6 @@ _OLD_TITLES = {
 
 
 FIDE = "FIDE"
-LARGEST_K = 99
 
 
 class ListTitle(Frozen):
