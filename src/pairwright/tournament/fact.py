@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from msgspec import ValidationError, convert
-from msgspec.structs import astuple, force_setattr
+from msgspec.structs import force_setattr
 
 from pairwright.frozen import Frozen, read_as
 from pairwright.tournament.results import GameResult
@@ -16,10 +18,12 @@ from pairwright.vocabulary.errors import InvalidTournament
 from pairwright.vocabulary.reason import as_said, fault
 
 Kinds = frozenset[type]
-_SOUND: dict[tuple[type, ...], tuple[tuple[int, Kinds], ...]] = {}
-"""By a kind of fact and the classes of its values, once all of them were found to be right: which
-values are tuples, by their places, with the classes that their elements may have. There are no
-more keys than the annotations allow."""
+IsSound = Callable[[Any], bool]
+_OFTEN = 16
+"""A kind of fact of which there are so many gets a check of its own: to compile one takes as long
+as to look at some hundred values."""
+_LOOKED_AT: Counter[type] = Counter()
+_CHECKS: dict[type, IsSound] = {}
 
 
 class TournamentFact(Frozen):
@@ -30,36 +34,38 @@ class TournamentFact(Frozen):
     """
 
     def __post_init__(self) -> None:
-        values = astuple(self)
-        tuples = _SOUND.get((type(self), *map(type, values)))
-        if tuples is None:
+        is_sound = _CHECKS.get(type(self))
+        if is_sound is None or not is_sound(self):
             _look_at(self)
-            return
-        for place, elements in tuples:
-            if not elements.issuperset(map(type, values[place])):
-                _look_at(self)
-                return
 
 
 def _look_at(fact: TournamentFact) -> None:
-    """Take every value for what it means, and remember the classes that were right as they were.
-
-    A fact is looked at when its like was not seen before: events have thousands of them, of a
-    few kinds. Raises InvalidTournament.
-    """
-    tuples, sound = [], True
-    for place, (name, kinds, elements) in enumerate(_shape(type(fact))):
+    """Take every value for what it means. Raises InvalidTournament."""
+    kind = type(fact)
+    for name, kinds, elements in _shape(kind):
         value = getattr(fact, name)
-        is_tuple = type(value) is tuple
         if type(value) not in kinds or (
-            is_tuple and elements and not elements.issuperset(map(type, value))
+            elements and type(value) is tuple and not elements.issuperset(map(type, value))
         ):
             force_setattr(fact, name, _taken(fact, name, value))
-            sound = False
-        elif is_tuple and elements:
-            tuples.append((place, elements))
-    if sound:
-        _SOUND[type(fact), *map(type, astuple(fact))] = tuple(tuples)
+    _LOOKED_AT[kind] += 1
+    if _LOOKED_AT[kind] == _OFTEN:
+        _CHECKS[kind] = _check_of(kind)
+
+
+def _check_of(kind: type[TournamentFact]) -> IsSound:
+    """Whether all values of a fact are what its fields say, as one expression: an event has
+    thousands of games, and asking them field by field took a sixth of reading it."""
+    known: dict[str, Any] = {}
+    asked = []
+    for place, (name, kinds, elements) in enumerate(_shape(kind)):
+        known[f"kinds{place}"], known[f"elements{place}"] = kinds, elements
+        asked.append(f"type(fact.{name}) in kinds{place}")
+        if elements:
+            every = f"elements{place}.issuperset(map(type, fact.{name}))"
+            asked.append(f"(type(fact.{name}) is not tuple or {every})")
+    found: IsSound = eval(f"lambda fact: {' and '.join(asked)}", known)
+    return found
 
 
 @cache
