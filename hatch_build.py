@@ -85,7 +85,7 @@ def _compiled(root: Path, patterns: list[str], built: Path) -> dict[Path, str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    class Linked(build_ext):
+    class Linked(build_ext):  # type: ignore[misc]  # setuptools tells no types
         def build_extensions(self) -> None:
             if words := getattr(self.compiler, "linker_so", None):
                 self.compiler.linker_so = without_places(words)

@@ -89,8 +89,8 @@ def test_every_command_has_a_manual_page() -> None:
     }
     names = {f"pairwright-{name}.1" for name in commands}
     assert set(pages) == {"pairwright.1", "pairwright-engine.1", *names}
-    for option in alone:
-        assert f".B {option}\n" in pages["pairwright.1"].replace("\\-", "-")
+    for name in alone:
+        assert f".B {name}\n" in pages["pairwright.1"].replace("\\-", "-")
     for name, command in commands.items():
         page = pages[f"pairwright-{name}.1"].replace("\\-", "-").replace("\\&", "")
         assert f"pairwright-{name} - {command.summary.rstrip('.')}\n" in page
