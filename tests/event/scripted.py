@@ -27,7 +27,9 @@ from pairwright.event import (
     Create,
     DeclareAcceleration,
     DeclareBye,
+    DeclareCategories,
     DeclarePoints,
+    DeclarePrizes,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -45,6 +47,7 @@ from pairwright.event import (
     Forfeit,
     FreezeNumbers,
     LateEntry,
+    Membership,
     Number,
     Pair,
     PairByHand,
@@ -57,6 +60,7 @@ from pairwright.event import (
     Retract,
     Return,
     SetInitialColour,
+    SetMembership,
     Share,
     Sheet,
     StartChange,
@@ -67,6 +71,7 @@ from pairwright.event import (
 )
 from pairwright.tournament import (
     ByeKind,
+    Category,
     ChangeGround,
     Colour,
     Game,
@@ -74,7 +79,11 @@ from pairwright.tournament import (
     Notified,
     Player,
     PointSystem,
+    Prize,
+    PrizeFund,
+    PrizeList,
     Rating,
+    Sharing,
     Title,
 )
 from tests.event.acting import confirmed
@@ -282,6 +291,11 @@ def last_round(hall: Hall) -> None:
     hall.do(ChangeBoards(((white, black),), ((black, 0),)))
     hall.do(EndChange(), "the chief arbiter found it best for the event")
     hall.do(DrawLots("Lakeside Open 2026, lots"))
+    # Prizes: those under 2000 have their own, and who lives here is known to the arbiter.
+    hall.do(DeclareCategories((Category("U2000", rating_below=2000), Category("Residents"))))
+    hall.do(SetMembership("Residents", (1, 2), Membership.ADDED))
+    main = PrizeList("Main", (Prize(Decimal(100)), Prize(Decimal(50))), sharing=Sharing.HORT)
+    hall.do(DeclarePrizes(PrizeFund((main,), "EUR")))
     hall.close()
     hall.do(Finish())
     # The federation keeps the event from here; the arbiter of the last days has no part in it.
