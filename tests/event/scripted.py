@@ -27,7 +27,9 @@ from pairwright.event import (
     Create,
     DeclareAcceleration,
     DeclareBye,
+    DeclareCategories,
     DeclarePoints,
+    DeclarePrizes,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -49,6 +51,7 @@ from pairwright.event import (
     LateEntry,
     LeaveFestival,
     LetMeet,
+    Membership,
     Number,
     Pair,
     PairByHand,
@@ -63,6 +66,7 @@ from pairwright.event import (
     Return,
     Schedule,
     SetInitialColour,
+    SetMembership,
     Share,
     Sheet,
     StartChange,
@@ -73,6 +77,7 @@ from pairwright.event import (
 )
 from pairwright.tournament import (
     ByeKind,
+    Category,
     ChangeGround,
     Colour,
     Game,
@@ -80,7 +85,11 @@ from pairwright.tournament import (
     Notified,
     Player,
     PointSystem,
+    Prize,
+    PrizeFund,
+    PrizeList,
     Rating,
+    Sharing,
     Title,
 )
 from tests.event.acting import confirmed
@@ -294,6 +303,11 @@ def last_round(hall: Hall) -> None:
     hall.do(Schedule(()))  # report files have days only
     hall.do(PublishTogether(True))
     hall.do(PublishTogether(False))
+    # Prizes: those under 2000 have their own, and who lives here is known to the arbiter.
+    hall.do(DeclareCategories((Category("U2000", rating_below=2000), Category("Residents"))))
+    hall.do(SetMembership("Residents", (1, 2), Membership.ADDED))
+    main = PrizeList("Main", (Prize(Decimal(100)), Prize(Decimal(50))), sharing=Sharing.HORT)
+    hall.do(DeclarePrizes(PrizeFund((main,), "EUR")))
     hall.close()
     hall.do(Finish())
     # The federation keeps the event from here; the arbiter of the last days has no part in it.
