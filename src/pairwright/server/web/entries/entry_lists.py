@@ -22,6 +22,9 @@ from pairwright.service.events.team_lists import entering_teams, teams_in
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import as_said
 
+PASTED = "pasted.tsv"
+"""The name of a list that came without one."""
+
 routes = APIRouter(include_in_schema=False)
 
 
@@ -44,7 +47,7 @@ def send(
     pasted = form.as_typed("pasted")
     file = form.files.get("file")
     if pasted.strip():
-        name, content = desk.words.say("entries.pasted"), pasted.encode(errors="replace")
+        name, content = PASTED, pasted.encode(errors="replace")
     elif file is not None and file.content:
         name, content = file.name, file.content
     else:
@@ -65,6 +68,7 @@ def review(site: TheSite, uploads: TheUploads, request: Request, slug: str, mark
         desk,
         "entries/review_list_event.html",
         file=file,
+        is_pasted=file.name == PASTED,
         found=found,
         diagnostics=found.diagnostics[:MOST_SHOWN],
         more=max(0, len(found.diagnostics) - MOST_SHOWN),

@@ -37,7 +37,6 @@ MESSAGES: Mapping[str, Message] = {
     "entries.save": Message("Save"),
     "entries.no-file": Message("Choose a file that is not empty."),
     "entries.no-list": Message("Paste a list, or choose a file that is not empty."),
-    "entries.pasted": Message("the pasted list"),
     "entries.fate.new": Message("new", context="entries"),
     "entries.fate.changed": Message("changed", context="entries"),
     "entries.fate.unchanged": Message("unchanged", context="entries"),

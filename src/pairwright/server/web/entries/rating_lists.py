@@ -64,10 +64,10 @@ class Progress(Frozen):
     state: str
     name: str
     players: int = 0
-    loaded: int = 0
-    """Bytes of a file that is being fetched."""
     problems: tuple[Mapping[str, str], ...] = ()
     process: int = 0
+    loaded: int = 0
+    """Bytes of a file that is being fetched."""
 
     @property
     def is_building(self) -> bool:
@@ -241,8 +241,8 @@ class _News:
         moment = time.monotonic()
         if moment - self._told >= SECONDS_BETWEEN_NEWS:
             self._told = moment
-            process = os.getpid()
-            _write(self._place, Progress("building", self._name, players, loaded, process=process))
+            told = Progress("building", self._name, players, process=os.getpid(), loaded=loaded)
+            _write(self._place, told)
 
 
 def _lives(process: int) -> bool:
