@@ -155,8 +155,9 @@ def _value(cell: str, shown: str) -> CellValue:
 
 
 def _fill(sheet: Any, content: SheetContent) -> None:
-    from openpyxl.styles import Font
-    from openpyxl.utils import get_column_letter
+    with of_extra("excel"):
+        from openpyxl.styles import Font
+        from openpyxl.utils import get_column_letter
 
     sheet.title = content.title
     for line, row in enumerate((content.headings, *content.rows), start=1):
