@@ -33,6 +33,9 @@ MESSAGES: Mapping[str, Message] = {
     "screen.seconds": Message("a page stands from {least} to {most} seconds"),
     "screen.rows": Message("a page has from {least} to {most} lines"),
     "screen.language": Message("there is no such language here"),
+    "festival.same-tournament": Message(
+        "Choose another tournament of the festival: the player is in this one, or has left it"
+    ),
     "screen.name": Message("a screen has a name, so that you know which one you change"),
     "screen.too-many": Message("an event has at most {most} screens"),
 }

@@ -225,9 +225,6 @@ EVENTS: Mapping[str, Message] = {
         "{there} of {number} player is there", "{there} of {number} players are there", "number"
     ),
     "event.no-festival": Message("The event is no tournament of a festival: name that, too"),
-    "festival.same-tournament": Message(
-        "Choose another tournament of the festival: the player is in this one, or has left it"
-    ),
     "event.try": Message("Try: {command}"),
 }
 

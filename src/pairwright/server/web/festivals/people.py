@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry, Remove
+from pairwright.server.events.messages import UnclearHere
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.festivals.festival_desk import (
@@ -18,7 +19,6 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import TheSite
 from pairwright.service.events.festivals import entered_twice, entries_of
-from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Sex, Title
 
 routes = APIRouter()
@@ -75,7 +75,7 @@ def move(site: TheSite, request: Request, slug: str, form: SentForm) -> Response
 
     def come(event: Event) -> list[Action]:
         if player is None or target is source:
-            raise Unclear("festival.same-tournament")
+            raise UnclearHere("festival.same-tournament")
         return [Enter(player)]
 
     parts = (FormPart(source, leave, seen), FormPart(target, come, target.kept.sequence))
