@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.checking import Verdict, check
 from pairwright.event import (
@@ -14,6 +15,7 @@ from pairwright.event import (
     CorrectRating,
     CorrectResult,
     Discard,
+    Edit,
     EndChange,
     Event,
     Finish,
@@ -156,6 +158,17 @@ def test_a_rating_is_corrected_for_the_next_pairing_or_late() -> None:
     other = CorrectRating(8, Rating(2500), Notified.AFTER_NEXT_PAIRING)
     assert refused(event, other) == {"correct.rating-time"}
     assert refused(event, CorrectRating(8, Rating(-1))) == {"player.data"}
+
+
+def test_the_first_rating_again_is_a_correction_too() -> None:
+    """C.04.2 art. 4.3.3: an edit with the rating of the entry would change nothing."""
+    event = after_rounds(new_event(8), 1)
+    entry = event.tournament.player(8)
+    event = confirmed(event, CorrectRating(8, Rating(2500)))
+    assert refused(event, Edit(entry)) == {"edit.rating"}
+    assert not event.check(Edit(replace(entry, federation="FRA")))
+    event = confirmed(event, CorrectRating(8, entry.ratings[0]))
+    assert not event.check(Edit(entry))
 
 
 def test_the_same_correction_twice_is_refused() -> None:

@@ -128,6 +128,9 @@ class Edit(Action):
                 yield from list_closed(state)
         elif strength(before, state.facts) != strength(self.player, state.facts):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
+        elif self.player == before and self._was_corrected(state):
+            # The rating that the entry began with, again: it would be taken, and change nothing.
+            yield later_refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
         elif self._moves(state):
             following = state.coming_round
             corrected = self.apply(state, Deed("", effect=self.work(state).effect))
@@ -162,6 +165,15 @@ class Edit(Action):
             return replace(self.player, arrives=player.arrives)
 
         return state.changed(players=tuple(map(edited, state.facts.players)))
+
+    def _was_corrected(self, state: State) -> bool:
+        """Whether the rating is another one by now than that of the entry."""
+        known = [
+            correction.rating
+            for correction in state.facts.rating_corrections
+            if correction.player == self.player.number and correction.rating is not None
+        ]
+        return bool(known) and known[-1] not in self.player.ratings
 
     def _moves(self, state: State) -> bool:
         """Whether title or name, replaced without a word, would move somebody in any round."""
