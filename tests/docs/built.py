@@ -40,7 +40,7 @@ class Walked(HTMLParser):
 def faults_of(folder: Path) -> list[str]:
     """What is wrong with a site, page by page."""
     pages = {path: Walked(path) for path in sorted(folder.rglob("*.html"))}
-    faults = []
+    faults = [] if pages else [f"{folder.name} has no page"]
     for path, page in pages.items():
         if path.name == "404.html":
             continue  # it is shown at any address, and its links begin at the root of the host

@@ -21,8 +21,8 @@ UNKNOWN = "?"
 UNKNOWN_DAY = "????.??.??"
 FORFEIT = "forfeit"
 
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
-_TIME_CONTROL = re.compile(r"(?:\d+/)?\d+(?:\+\d+)?(?::(?:\d+/)?\d+(?:\+\d+)?)*", re.ASCII)
+_DAY = r"\d{4}-\d{2}-\d{2}"
+_TIME_CONTROL = r"(?:\d+/)?\d+(?:\+\d+)?(?::(?:\d+/)?\d+(?:\+\d+)?)*"
 _RESULTS = {
     GameResult.WHITE_WINS: "1-0",
     GameResult.UNRATED_WHITE_WINS: "1-0",
@@ -70,7 +70,7 @@ def _games(tournament: Tournament, number: int, board: SeatedBoard) -> Iterator[
             "Result": ended,
         }
         more = {"Board": str(board.number)}
-        if _TIME_CONTROL.fullmatch(tournament.encoded_time_control):
+        if re.fullmatch(_TIME_CONTROL, tournament.encoded_time_control, re.ASCII):
             more["TimeControl"] = tournament.encoded_time_control
         if result.forfeited:
             more["Termination"] = FORFEIT
@@ -102,7 +102,7 @@ def _day(tournament: Tournament, number: int) -> str:
     day = days[0] if days else ""
     if not day and tournament.start_date == tournament.end_date:
         day = tournament.start_date
-    return day.replace("-", ".") if _DAY.fullmatch(day) else UNKNOWN_DAY
+    return day.replace("-", ".") if re.fullmatch(_DAY, day) else UNKNOWN_DAY
 
 
 def _value(text: str) -> str:
