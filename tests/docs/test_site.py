@@ -158,3 +158,7 @@ def test_a_built_page_that_asks_another_host_or_leads_nowhere_is_found(tmp_path:
         "index.html has no such anchor: #no",
         "one.css asks another host: //fonts.example/a.css",
     ]
+
+
+def test_a_site_without_a_page_is_no_site(tmp_path: Path) -> None:
+    assert faults_of(tmp_path) == [f"{tmp_path.name} has no page"]
