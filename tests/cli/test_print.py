@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pairwright import formats, paper
 from pairwright.cli.main import run
 from tests.cli.files import unfinished
-from tests.paper.events import OPEN, listed
+from tests.paper.events import OPEN, listed, with_prizes
 
 Captured = pytest.CaptureFixture[str]
 
@@ -18,14 +18,15 @@ Captured = pytest.CaptureFixture[str]
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     path = tmp_path / "open.json"
-    formats.write(OPEN, path, "json")
+    formats.write(with_prizes(OPEN), path, "json")
     return str(path)
 
 
 @pytest.mark.parametrize("kind", paper.Kind)
 def test_every_document_as_text(kind: paper.Kind, file: str, capsys: Captured) -> None:
     assert run(["print", file, kind.value, "--lang", "fr"]) == 0
-    assert capsys.readouterr().out == paper.text(paper.document(kind, OPEN, lang="fr"))
+    printed = paper.document(kind, with_prizes(OPEN), lang="fr")
+    assert capsys.readouterr().out == paper.text(printed)
 
 
 def test_boards_of_a_report_file_are_those_of_the_facts(tmp_path: Path, capsys: Captured) -> None:

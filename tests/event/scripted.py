@@ -308,6 +308,8 @@ def last_round(hall: Hall) -> None:
     hall.do(SetMembership("Residents", (1, 2), Membership.ADDED))
     main = PrizeList("Main", (Prize(Decimal(100)), Prize(Decimal(50))), sharing=Sharing.HORT)
     hall.do(DeclarePrizes(PrizeFund((main,), "EUR")))
+    hall.do(DeclarePrizes())
+    hall.do(DeclareCategories(()))  # report files have neither
     hall.close()
     hall.do(Finish())
     # The federation keeps the event from here; the arbiter of the last days has no part in it.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from pairwright.tournament import (
     Player,
     Rating,
@@ -12,6 +14,7 @@ from pairwright.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from tests.prizes.funds import fund, main_list
 from tests.small_events import event, played
 
 NAMES = (
@@ -64,3 +67,8 @@ ACCELERATED = Tournament(
     rounds=(played("1-3 1-0", "4-2 0-1"), played("2-1 *", "3-4 *")),
     virtual_points=(VirtualPoints(1, (Decimal(1), Decimal("0.5"))),),
 )
+
+
+def with_prizes(tournament: Tournament) -> Tournament:
+    """Prizes and receipts are there where a fund is."""
+    return replace(tournament, prize_fund=fund(main_list(100, "49.90"), currency="EUR"))

@@ -19,7 +19,7 @@ from pairwright.paper import Document, Kind
 from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.evidence import CASES
-from tests.paper.events import ACCELERATED, OPEN, listed
+from tests.paper.events import ACCELERATED, OPEN, listed, with_prizes
 from tests.small_events import event, played
 
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -98,6 +98,7 @@ def pages_of(made: bytes) -> int:
     "tournament", [OPEN, ACCELERATED, HOSTILE], ids=["open", "fast", "hostile"]
 )
 def test_every_document_in_every_language_and_format(kind: Kind, tournament: pw.Tournament) -> None:
+    tournament = with_prizes(tournament)
     for language in LANGUAGES:
         document = paper.document(kind, tournament, lang=language)
         assert not any(UNSAFE.search(text) for text in texts(to_builtins(document)))
@@ -123,7 +124,7 @@ def test_hostile_files(name: str, kind: Kind) -> None:
     tournament = pw.read(CASES / "hostile" / name)
     if not tournament.rounds:
         tournament = tournament.with_round(pw.pair(tournament).with_results())
-    document = paper.document(kind, tournament)
+    document = paper.document(kind, with_prizes(tournament))
     page = paper.html(document)
     assert Page(page).tags <= OUR_TAGS
     assert not UNSAFE.search(page + paper.text(document))

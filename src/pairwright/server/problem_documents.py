@@ -100,6 +100,7 @@ TITLES: dict[str, str] = {
     "ENTRY-QUOTE": "A quotation mark of the list is not closed",
     "RATINGS-EMPTY": "The rating list is empty",
     "RATINGS-FORMAT": "This is no rating list",
+    "RATINGS-HEADER": "The heading of the rating list is not known",
     "RATINGS-XML": "The rating list is not sound XML",
 }
 

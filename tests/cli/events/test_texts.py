@@ -16,7 +16,7 @@ from tests.event.scripted_teams import play as play_teams
 from tests.explaining import test_catalogues as catalogues
 from tests.explaining.test_catalogues import TRANSLATED, source_of
 
-SOURCE = source_of("pairwright/service", "pairwright/cli")
+SOURCE = source_of("pairwright/service", "pairwright/cli", "pairwright/server/web/entries")
 COMPOSED = ("status.stage.", "history.", "entry.key-")
 """Families of keys that the code puts together."""
 

@@ -16,7 +16,7 @@ FOR_PROGRAMS = ("/api/", "/log/", "/healthz", "/readyz", "/metrics")
 FOR_PROGRAMMERS = "/docs"
 """Swagger UI, which is English and not ours: test_docs_page.py."""
 NO_PAGES = re.compile(
-    r"^/[cj]/|/stream$|/static/|/open$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
+    r"^/[cj]/|/stream$|/static/|/open$|^/clock$|\.svg$|\.pdf$|/export/|/find$|/ratings/progress$|\.txt$|/worker|\.js$|\.json$|\.webmanifest$"
 )
 """Streams, files, ways in and answers to scripts."""
 

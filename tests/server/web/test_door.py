@@ -26,8 +26,8 @@ pytestmark = pytest.mark.xdist_group("door")  # what they share is made once
 
 ELSEWHERE = "127.0.0.2"
 """Every address of 127.0.0.0/8 leads to this machine: this one stands for that in the hall."""
-ALLOWED = {"/open", "/look", "/static/{mark}/{package}/{name}", "/p/worker.js"}
-"""What anybody may ask for: the way in, the look of a page, and what pages are made with."""
+ALLOWED = {"/open", "/look", "/clock", "/static/{mark}/{package}/{name}", "/p/worker.js"}
+"""What anybody may ask for: the way in, the look of a page, the time, what pages are made with."""
 ASK_THEMSELVES = ("/c/", "/h/", "/j/", "/s/")
 """Addresses that hold a code, and are nowhere without a right one."""
 

@@ -15,6 +15,7 @@ SOURCE = source_of(PLACE) + "\n".join(
     for path in sorted((ROOT / "src" / PLACE / "templates").glob("*.html"))
 )
 COMPOSED = ("colour.", "preferences.", "primary.", "secondary.", "sex.", "severity.", "column.")
+COMPOSED += ("fate.", "address-")
 """Families of keys that templates put together, without `entries.`."""
 ALSO = {"cadence.standard", "cadence.rapid", "cadence.blitz"} | {"settle", "draw-lots", "save"}
 ALSO |= {"players", "teams", "check-in", "numbers", "forbidden"}

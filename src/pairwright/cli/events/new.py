@@ -78,7 +78,7 @@ def new(
     wanted = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, "", festival, short_name,
+        match_points, festival=festival, short_name=short_name,
     )  # fmt: skip
     with desk.speaking():
         if os.path.exists(file):

@@ -59,7 +59,7 @@ MESSAGES: Mapping[str, Message] = {
         "Then the bye would go to {forced}, which has played {fewer} matches; {actual} has the "
         "same score and has played {matches}"
     ),
-    "whynot.forbidden": Message("The organiser has forbidden the match {first} – {second}"),
+    "whynot.forbidden": Message("The organiser has forbidden the match {first} – {second}{why}"),
     "whynot.no-bye": Message("{number} teams are to be paired, an even number: there is no bye"),
     "then.bye-score": Message(
         "Then the bye would go to a team on {forced} instead of one on {actual}"

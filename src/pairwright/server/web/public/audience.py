@@ -153,6 +153,16 @@ class Audience(Frozen, dict=True):
         return clock_of(announced(self.view.facts.results_due, round_number))
 
     @property
+    def counts_down(self) -> bool:
+        """Whether a round is announced whose results are not there."""
+        current = self.view.current
+        return (
+            current is not None
+            and bool(self.start(current.number))
+            and not current.published.results
+        )
+
+    @property
     def place(self) -> str:
         """Where and when the event is."""
         return place_of(self.view.facts, self.paper)

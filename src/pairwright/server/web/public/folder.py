@@ -70,7 +70,7 @@ class _Folder:
     def fill(self) -> None:
         here = self._here
         everybody = here.by_name()
-        self._page(HOME, EVERYTHING, "home", asked="", found=everybody, more=0)
+        self._page(HOME, EVERYTHING, "home", festival=None, asked="", found=everybody, more=0)
         for public_round in here.view.rounds:
             boards = here.public.boards(public_round.number)
             self._page(

@@ -54,6 +54,7 @@ def wall(services: TheServices, request: Request, mark: str) -> Response:
         visitor,
         "public/wall.html",
         tournaments=tournaments,
+        counted=next((here for here in tournaments if here.counts_down), None),
         title=festival or tournaments[0].title,
         screen=screen,
         mark=_mark_of(shown, screen),
