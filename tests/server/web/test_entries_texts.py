@@ -14,8 +14,10 @@ SOURCE = source_of(PLACE) + "\n".join(
     path.read_text(encoding="utf-8")
     for path in sorted((ROOT / "src" / PLACE / "templates").glob("*.html"))
 )
-COMPOSED = ("colour.", "preferences.", "primary.", "secondary.", "sex.", "severity.", "column.")
-COMPOSED += ("fate.", "address-")
+COMPOSED = (
+    *("colour.", "preferences.", "primary.", "secondary.", "sex.", "severity.", "column."),
+    *("fate.", "address-"),
+)
 """Families of keys that templates put together, without `entries.`."""
 ALSO = {"cadence.standard", "cadence.rapid", "cadence.blitz"} | {"settle", "draw-lots", "save"}
 ALSO |= {"players", "teams", "check-in", "numbers", "forbidden"}
