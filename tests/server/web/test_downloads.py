@@ -70,7 +70,7 @@ def test_progress_is_told(site: str, tmp_path: Path) -> None:
     [
         ("/loop", "more than 5 times"),
         ("/nothing", "status 404"),
-        ("/out", "begins with https"),
+        ("/out", "Give a web address"),
     ],
 )
 def test_what_is_no_file_is_refused(site: str, path: str, why: str, tmp_path: Path) -> None:

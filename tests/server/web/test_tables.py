@@ -25,6 +25,7 @@ from pairwright.event import (
 from pairwright.formats import inspect
 from pairwright.paper import Kind
 from pairwright.tournament import ByeKind, GameResult
+from pairwright.server.web.tables.print_routes import OF_PRIZES
 from tests.patience import SECONDS
 from tests.server.web.conftest import App
 from tests.server.web.practising import act, begun, form, played
@@ -126,7 +127,8 @@ def test_ratings_as_files_and_on_paper(client: httpx.Client, event: str) -> None
     assert "Ratings after round 3" in client.get(f"{event}/print/ratings.html").text
 
 
-def test_a_k_that_was_written_into_the_data_is_used(client: httpx.Client, event: str) -> None:
+def test_a_k_that_was_written_into_the_data_is_used(client: httpx.Client) -> None:
+    event = played(client, 1)
     assert act(client, event, "/players/1", k="30").status_code == 303
     told = client.get(f"{event}/ratings/working?player=1&value=change").text
     assert "K 30: as in the player" in told
@@ -174,7 +176,7 @@ def test_charts_have_their_numbers_as_tables(client: httpx.Client, event: str) -
     assert "As a table: all 23 players" in html  # one of 24 has no rating
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in OF_PRIZES])
 def test_sheets_are_printed(client: httpx.Client, event: str, kind: Kind) -> None:
     page = client.get(f"{event}/print/{kind.value}.html?round=2&language=fr")
     assert page.status_code == 200
@@ -183,10 +185,10 @@ def test_sheets_are_printed(client: httpx.Client, event: str, kind: Kind) -> Non
 
 
 def test_every_sheet_is_offered_with_its_picture(client: httpx.Client, event: str) -> None:
-    """No club is known in this event, so there is no list of clubs."""
+    """Neither a club is known in this event nor a prize fund, so there are no sheets of them."""
     html = client.get(f"{event}/print").text
     offered = [kind for kind in Kind if f"/print/{kind.value}.pdf" in html]
-    assert set(Kind) - set(offered) == {Kind.LIST_BY_CLUB}
+    assert set(Kind) - set(offered) == {Kind.LIST_BY_CLUB, *OF_PRIZES}
     assert html.count('class="sheet-picture"') == len(offered)
 
 
@@ -201,7 +203,9 @@ def test_the_public_pages_are_handed_out_as_an_archive(client: httpx.Client, eve
     answer = client.get(f"{event}/export/pages")
     assert answer.headers["content-type"] == "application/zip"
     with zipfile.ZipFile(BytesIO(answer.content)) as archive:
-        assert {"index.html", "rounds-3.html", "standings.html"} <= set(archive.namelist())
+        names = set(archive.namelist())
+    assert {"index.html", "rounds-3.html"} <= names
+    assert "standings.html" not in names  # nobody has published them
 
 
 def test_games_of_a_round_and_everything_are_handed_out(client: httpx.Client, event: str) -> None:

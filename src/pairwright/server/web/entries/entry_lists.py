@@ -102,7 +102,7 @@ def enter(
         return update.acts(event.state) or _nobody_new(desk)
 
     back = f"{desk.address}/players"
-    return site.acting.answer(desk, form, build, f"{back}/import/{mark}", back)
+    return site.acting.answer_as_one(desk, form, build, f"{back}/import/{mark}", back)
 
 
 def _found(site: Site, file: WaitingFile) -> FileContent:

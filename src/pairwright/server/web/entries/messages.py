@@ -86,7 +86,7 @@ MESSAGES: Mapping[str, Message] = {
         "The numbers are final: only late entries shift them (C.04.2 art. 2.5)."
     ),
     "entries.forbidden": Message("Forbidden pairs"),
-    "entries.address": Message("Give an address that begins with https:// or http://."),
+    "entries.address": Message("Give a web address, http or https."),
     "entries.address-private": Message(
         "{host} is in the network of this server: give an address that everybody can reach"
     ),

@@ -49,7 +49,7 @@ def take(
         return acts
 
     back = f"{desk.address}/players"
-    return site.acting.answer(desk, form, build, f"{back}/refresh", back)
+    return site.acting.answer_as_one(desk, form, build, f"{back}/refresh", back)
 
 
 def _update(own: RatingListOfOne, state: State, cadence: Cadence) -> ListUpdate | None:

@@ -84,6 +84,13 @@ class FormActor:
         """
         return self.answer_together(form, (FormPart(desk, build),), action, back, telling)
 
+    def answer_as_one(
+        self, desk: Desk, form: Form, build: Build, action: str, back: str
+    ) -> Response:
+        """The same for a series of acts, which `back` can offer to undo `since` its first one."""
+        first = len(desk.event.entries) + 1
+        return self.answer(desk, form, build, action, _with_query(back, f"since={first}"))
+
     def answer_together(
         self,
         form: Form,
@@ -98,15 +105,7 @@ class FormActor:
         """
         desk = parts[-1].desk
         require_own_form(desk.visitor, form)
-        known: int | None = None
-
-        def counted(event: Event) -> Sequence[Action]:
-            nonlocal known
-            known = len(event.entries)
-            return parts[-1].build(event)
-
-        together = (*parts[:-1], FormPart(desk, counted))
-        requests = {part.desk.kept.slug: self._request(part, form) for part in together}
+        requests = {part.desk.kept.slug: self._request(part, form) for part in parts}
         try:
             kept = self._store.act_together(requests)[desk.kept.slug]
         except Needed as needed:
@@ -122,8 +121,6 @@ class FormActor:
             status = _FAILURES[type(error)]
             text = desk.words.say(f"failure.{status.value}")
             return self._refused(desk, form, (text,), back, status)
-        if known is not None and kept.sequence - known > 1:
-            back = _with_query(back, f"since={known + 1}")
         return done(kept, form, back, desk.visitor.language, telling)
 
     def _request(self, part: FormPart, form: Form) -> Request:
