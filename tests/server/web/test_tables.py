@@ -24,8 +24,8 @@ from pairwright.event import (
 )
 from pairwright.formats import inspect
 from pairwright.paper import Kind
-from pairwright.tournament import ByeKind, GameResult
 from pairwright.server.web.tables.print_routes import OF_PRIZES
+from pairwright.tournament import ByeKind, GameResult
 from tests.patience import SECONDS
 from tests.server.web.conftest import App
 from tests.server.web.practising import act, begun, form, played
