@@ -21,6 +21,7 @@ from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 
+ROOT = Path(__file__).parents[2]
 Schema = dict[str, Any]
 
 LIBRARY = """# The library
@@ -204,5 +205,19 @@ WRITTEN = {
     "reference/http.md": http,
 }
 """Pages that nobody wrote by hand."""
-BESIDE = {"contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
+BESIDE = {
+    "contributing.md": "CONTRIBUTING.md",
+    "releasing.md": "RELEASING.md",
+    "code-of-conduct.md": "CODE_OF_CONDUCT.md",
+    "security.md": "SECURITY.md",
+    "changelog.md": "CHANGELOG.md",
+}
 """Pages of the site whose sources people look for beside the code."""
+
+
+def beside(source: str) -> str:
+    """Such a source as a page of the site: its links begin in the folder above."""
+    text = (ROOT / source).read_text(encoding="utf-8").replace("](docs/", "](")
+    for name, other in BESIDE.items():
+        text = text.replace(f"]({other})", f"]({name})")
+    return text

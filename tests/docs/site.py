@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from tests.docs.reference import BESIDE, WRITTEN
+from tests.docs.reference import BESIDE, WRITTEN, beside
 
-ROOT = Path(__file__).parents[2]
 FOUND_FIRST = ("tutorial/", "how-to/")
 
 
@@ -20,8 +16,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, write in WRITTEN.items():
         files.append(File.generated(config, name, content=write()))
     for name, source in BESIDE.items():
-        content = re.sub(r"\]\(docs/", "](", (ROOT / source).read_text(encoding="utf-8"))
-        files.append(File.generated(config, name, content=content))
+        files.append(File.generated(config, name, content=beside(source)))
     return files
 
 

@@ -162,3 +162,11 @@ def test_a_built_page_that_asks_another_host_or_leads_nowhere_is_found(tmp_path:
 
 def test_a_site_without_a_page_is_no_site(tmp_path: Path) -> None:
     assert faults_of(tmp_path) == [f"{tmp_path.name} has no page"]
+
+
+@pytest.mark.parametrize("source", reference.BESIDE.values())
+def test_links_of_what_lies_beside_the_code_lead_to_pages(source: str) -> None:
+    pages = {*PAGES, *reference.WRITTEN, *reference.BESIDE}
+    for _, link in LINK.findall(reference.beside(source)):
+        address = link.partition("#")[0]
+        assert not address or re.match(r"\w+:", address) or address in pages, link
