@@ -94,7 +94,10 @@ def test_a_zip_archive_with_long_records(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_directory_of_a_zip_that_does_not_end(tmp_path: Path) -> None:
-    """Half a million entries, all for one small member: told at the limit, nothing is piled up."""
+    """Half a million entries, all for one small member: told at the limit, nothing is piled up.
+
+    Newer Pythons, and older ones that were mended, refuse entries that lie over each other.
+    """
     path = zipped(tmp_path / "z", {"a.trf": b"a"})
     data = path.read_bytes()
     start, end = data.index(b"PK\x01\x02"), data.index(b"PK\x05\x06")
@@ -107,7 +110,9 @@ def test_a_directory_of_a_zip_that_does_not_end(tmp_path: Path) -> None:
         assert tracemalloc.get_traced_memory()[1] < 40_000_000
     finally:
         tracemalloc.stop()
-    assert (len(found), told_last.trouble) == (3, Trouble.TOO_LARGE)
+    overlaps_are_refused = "_end_offset" in zipfile.ZipInfo.__slots__
+    expected = (1, Trouble.INVALID) if overlaps_are_refused else (3, Trouble.TOO_LARGE)
+    assert (len(found), told_last.trouble) == expected
 
 
 def test_positions_that_wait_for_their_pairs_are_limited(tmp_path: Path) -> None:

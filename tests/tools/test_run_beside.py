@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import wait_until
+
 TOOL = Path(__file__).parents[2] / "tools" / "run_beside.py"
 BESIDE = """
 import os, subprocess, sys, time
@@ -36,7 +38,10 @@ WAITING = "import os, sys, time\nwhile not os.path.exists(sys.argv[1]): time.sle
 
 
 def ended(tmp_path: Path) -> bool:
-    """Whether what ran beside and what it started are gone, or only their names are left."""
+    """Whether what ran beside and what it started are gone, or only their names are left.
+
+    They are asked to end, and do so when they have their turn.
+    """
     *processes, nice = (tmp_path / "told").read_text(encoding="utf-8").split()
     assert int(nice) >= 19
     return all(not _runs(int(process)) for process in processes)
@@ -52,7 +57,7 @@ def _runs(process: int) -> bool:
 
 def test_it_ends_with_the_command_whose_exit_code_it_has(tmp_path: Path) -> None:
     assert run(tmp_path, WAITING + "sys.exit(3)").wait() == 3
-    assert ended(tmp_path)
+    wait_until(lambda: ended(tmp_path))
 
 
 def test_ctrl_c_ends_both(tmp_path: Path) -> None:
@@ -63,7 +68,7 @@ def test_ctrl_c_ends_both(tmp_path: Path) -> None:
         "except KeyboardInterrupt: sys.exit(0)\n"
     )
     assert run(tmp_path, stopped).wait() == 0
-    assert ended(tmp_path)
+    wait_until(lambda: ended(tmp_path))
 
 
 def test_a_request_to_end_is_handed_on(tmp_path: Path) -> None:
@@ -74,4 +79,4 @@ def test_a_request_to_end_is_handed_on(tmp_path: Path) -> None:
     )
     tool = run(tmp_path, asked)
     assert tool.wait() == 0
-    assert ended(tmp_path)
+    wait_until(lambda: ended(tmp_path))
