@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -11,7 +12,7 @@ import pytest
 from pairwright.event import Pair, PublishTogether, Schedule, Sheet
 from pairwright.server.web.frame.next_step import to_begin
 from tests.server.events.playing import begun
-from tests.server.web.conftest import App
+from tests.server.web.conftest import App, csrf_in
 from tests.server.web.practising import act
 from tests.server.web.public_events import Running, anonymous, running_event
 
@@ -46,6 +47,22 @@ def test_phones_count_down_and_say_until_when_results_are_due(
     assert "November 20, 2031, 14:30" in html
     assert "results by 19:00" in html
     assert "countdown.js" in html
+
+
+def test_a_wall_counts_down(client: httpx.Client, public: httpx.Client, running: Running) -> None:
+    html = screens_with_one(client, running)
+    [mark] = set(re.findall(r"/s/([\w-]{8,})", html))
+    wall = public.get(f"/s/{mark}").text
+    assert f'data-start="{START}"' in wall
+    assert 'data-before="Round 1 begins in {time}"' in wall
+    assert 'data-after="Round 1: results by 19:00"' in wall
+
+
+def screens_with_one(client: httpx.Client, running: Running) -> str:
+    """The page of screens, with one made."""
+    here = f"/e/{running.slug}/screens"
+    csrf = csrf_in(client.get(here).text)
+    return client.post(here, data={"csrf": csrf, "name": "Wall"}).text
 
 
 def test_everybody_may_ask_what_time_it_is(public: httpx.Client) -> None:
