@@ -17,6 +17,7 @@ import pytest
 import pairwright
 from pairwright.form import form
 from tests.command_line import typed
+from tests.docs import reference
 
 ROOT = Path(__file__).resolve().parents[1]
 NOT_OURS = {".git", ".venv", "build", "dist"}
@@ -90,11 +91,7 @@ CITED = re.compile(
 )
 NOT_CITED = {"user.py", "readme.md", "tie-breaks.md"}
 """Names that tests give to files of their own, and of what they read beside the clone."""
-BUILT = {
-    *(f"docs/reference/{name}.md" for name in ("library", "commands", "http")),
-    "docs/contributing.md",
-    "docs/changelog.md",
-}
+BUILT = {f"docs/{page}" for page in [*reference.WRITTEN, *reference.BESIDE]}
 """Pages that are written when the site is built (tests/docs/reference.py)."""
 UNNAMED = re.compile(r"/(?:templates|static)(?=/)")
 """Folders that no address of a template or a script names."""
