@@ -79,7 +79,8 @@ class Position(Frozen):
     common where that is why: `club` and its name. `byes` are the requested byes and
     absences of the round. `initial_colour` is None when nothing tells it. `games` is how many games
     a pairing stands for. `team_rules` is what a team competition chooses; its participants are
-    teams.
+    teams. `is_scheduled` says that all pairings follow from the numbers: then everybody who
+    entered is paired, and `absent` are those of them who are known to be away.
     """
 
     round_number: int
@@ -94,6 +95,8 @@ class Position(Frozen):
     games: int = 1
     team_rules: TeamRules | None = None
     in_common: Mapping[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+    is_scheduled: bool = False
+    absent: frozenset[int] = frozenset()
 
     @property
     def is_last_round(self) -> bool:

@@ -131,7 +131,7 @@ def _schedule_strength(
 def _not_in_round_robins(competition: Competition, criterion: RankingCriterion) -> str | None:
     """Art. 8 (2026): not to be used where everybody meets everybody."""
     if competition.predetermined and not competition.edition.buchholz_in_round_robins:
-        return "dropped-round-robin"
+        return "dropped-predetermined"
     return None
 
 

@@ -19,7 +19,7 @@ from pairwright.ranking.competition import Competition, Reference
 from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.ranking.score_sheet import RoundKind, RoundScore, ScoreSheet, StandardResult
-from pairwright.systems import games_per_pairing
+from pairwright.systems import games_per_pairing, scheduled_system
 from pairwright.tournament import (
     ByeKind,
     MatchPoints,
@@ -76,16 +76,17 @@ def competition_of(
 
 
 def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool:
-    """Art. 15.2: a round robin or the like, as declared; without a declaration, as seen.
+    """Art. 15.2: as the declared system says, or the type; without a declaration, as seen.
 
     readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
     others, each pair equally often.
     """
-    system = tournament.declaration.system or ""
+    if scheduled_system(tournament.declaration) is not None:
+        return True
     declared = f"{tournament.declaration.code} {tournament.type_text}"
     if re.search(_PREDETERMINED, declared):
         return True
-    if declared.strip() or system or tournament.is_team_event:
+    if declared.strip() or tournament.declaration.system or tournament.is_team_event:
         return False
     games = [game for played in tournament.rounds[:after_round] for game in played.games]
     count = len({player for game in games for player in (game.white, game.black)})
