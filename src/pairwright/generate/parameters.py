@@ -15,7 +15,7 @@ from pairwright.generate.config import (
 )
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.spans import Span
-from pairwright.rules.system import Schedule
+from pairwright.rules.system import PairingSchedule
 from pairwright.systems import Rules, System, games_per_pairing, resolve
 from pairwright.tournament import (
     Colour,
@@ -124,7 +124,7 @@ class Parameters(Frozen):
 
 
 def _scheduled(
-    schedule: Schedule, config: Config, numbers: dict[str, int], draw: Draw
+    schedule: PairingSchedule, config: Config, numbers: dict[str, int], draw: Draw
 ) -> dict[str, int]:
     """Where all pairings follow from the numbers: as many rounds as they give, for a small field.
 

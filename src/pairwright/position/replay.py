@@ -158,11 +158,13 @@ class Replay:
 
         A position of a round already recorded takes from the record who was paired. Raises
         InvalidRequest for a round that is not there, InvalidTournament where all rounds are played
-        or a round needed has games without a result.
+        or a round needed has games without a result; a schedule asks for none.
         """
         tournament = self.tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
-        _require_rounds(tournament, number, self._book)
+        _require_rounds(tournament, number)
+        if not self._is_scheduled and (unfinished := self._book.unfinished(number)):
+            raise InvalidTournament(unfinished)
         order = initial_order(tournament, number) if self._order is None else self._order
         there = to_be_paired(tournament, number, order)
         paired = frozenset(order) if self._is_scheduled else there
@@ -250,7 +252,7 @@ def _require_all_from_round_1(tournament: Tournament) -> None:
         )
 
 
-def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> None:
+def _require_rounds(tournament: Tournament, number: int) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
         raise InvalidRequest(
@@ -265,9 +267,6 @@ def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> 
                 rounds=tournament.number_of_rounds,
             )
         )
-    unfinished = book.unfinished(number)
-    if unfinished:
-        raise InvalidTournament(unfinished)
 
 
 def _forbidden_pairs(

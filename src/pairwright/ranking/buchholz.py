@@ -135,6 +135,12 @@ def _not_in_round_robins(competition: Competition, criterion: RankingCriterion) 
     return None
 
 
+def is_dropped_where_predetermined(criterion: RankingCriterion) -> bool:
+    """Whether a tie-break is not to be used where all pairings are fixed beforehand."""
+    tie_break = criterion.tie_break
+    return isinstance(tie_break, TieBreak) and tie_break.dropped is _not_in_round_robins
+
+
 _MP, _GP = Reference.MATCH_POINTS, Reference.GAME_POINTS
 
 

@@ -118,7 +118,7 @@ class Edition(Frozen, Generic[View], eq=False):
         return since is not None and since <= day
 
 
-class Schedule(Frozen):
+class PairingSchedule(Frozen):
     """What a system says of itself whose pairings all follow from the numbers before round 1.
 
     `rounds` is the number of rounds that so many participants play, 0 where it has no table for
@@ -166,7 +166,7 @@ class System(Frozen, eq=False):
     points: Mapping[str, PointSystem] = field(default_factory=lambda: {"1-1/2-0": STANDARD_POINTS})
     codes_of_teams: Mapping[str, TeamRules] = field(default_factory=dict)
     option: str = ""
-    schedule: Schedule | None = None
+    schedule: PairingSchedule | None = None
     title_key: str = "system.title"
 
     @property

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from pairwright.position import HANDLING_2026
-from pairwright.rules.system import Edition, Schedule, System
+from pairwright.rules.system import Edition, PairingSchedule, System
 from pairwright.systems.last_view import remembering
 from pairwright.systems.round_robin.columns import columns
 from pairwright.systems.round_robin.comparison import compare
@@ -52,7 +52,7 @@ def _edition(form: Form) -> Edition[RoundRobinView]:
     )
 
 
-def _schedule(form: Form) -> Schedule:
+def _schedule(form: Form) -> PairingSchedule:
     articles = {
         "table": BERGER,
         "numbers": "C.05",
@@ -60,7 +60,7 @@ def _schedule(form: Form) -> Schedule:
         "rounds": BERGER,
         "withdrawal": WITHDRAWAL,
     }
-    return Schedule(form.rounds, varma_groups, articles)
+    return PairingSchedule(form.rounds, varma_groups, articles)
 
 
 def _system(name: str, code: str, title_key: str, form: Form) -> System:
