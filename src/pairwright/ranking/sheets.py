@@ -20,6 +20,7 @@ from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.ranking.score_sheet import RoundKind, RoundScore, ScoreSheet, StandardResult
 from pairwright.systems import games_per_pairing, scheduled_system
+from pairwright.systems.annulled import annulled, counted_records
 from pairwright.tournament import (
     ByeKind,
     MatchPoints,
@@ -106,7 +107,8 @@ def _individual_competition(
     tournament: Tournament, after_round: int, edition: TieBreakEdition, predetermined: bool
 ) -> Competition:
     system = tournament.point_system
-    records = player_records(tournament, after_round + 1)
+    recorded = player_records(tournament, after_round + 1)
+    records = counted_records(tournament, after_round + 1)
     order = [n for n in initial_order(tournament, after_round + 1) if n in records]
     order += sorted(set(records) - set(order))
     entries = {
@@ -126,6 +128,12 @@ def _individual_competition(
         names={player.number: player.name for player in tournament.players},
         ratings=_ratings(tournament, after_round),
         active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
+        annulled=annulled(tournament, recorded),
+        as_recorded={
+            number: tuple([_entry(i, r) for i, r in enumerate(history, start=1)])
+            for number, history in recorded.items()
+            if history != records[number]
+        },
     )
 
 

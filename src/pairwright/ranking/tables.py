@@ -133,6 +133,7 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
 def _cross_row(standings: Standings, row: StandingsRow, labels: dict[int, int]) -> tuple[str, ...]:
     competition = standings.competition
     entries = competition.sheets[competition.primary].entries[row.number]
+    entries = competition.as_recorded.get(row.number, entries)  # also games that do not count
     cells = []
     for entry in entries:
         made = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairwright.frozen import Accompanied, Frozen
@@ -139,8 +139,7 @@ class RoundPairing(Accompanied):
     def _game(self, board: Board) -> Game:
         """The game of a board: open, unless a schedule pairs somebody who is away."""
         second = GameResult.MISSING if self.games > 1 else None
-        absent = self.position.absent
-        result = _FORFEITS[board.white in absent, board.black in absent]
+        result = result_without(self.position.absent, board.white, board.black)
         return Game(board.white, board.black, result, return_result=second)
 
     def _matches(self, results: Results) -> Round:
@@ -157,6 +156,11 @@ _FORFEITS = {
     (True, True): GameResult.DOUBLE_FORFEIT,
 }
 """The result of a game by whether White and Black are away."""
+
+
+def result_without(absent: Collection[int], white: int, black: int) -> GameResult:
+    """The result of a game before it begins: none, unless a schedule pairs somebody away."""
+    return _FORFEITS[white in absent, black in absent]
 
 
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:

@@ -122,13 +122,13 @@ class PairingSchedule(Frozen):
     """What a system says of itself whose pairings all follow from the numbers before round 1.
 
     `rounds` is the number of rounds that so many participants play, 0 where it has no table for
-    them. `apart` are groups of numbers for so many participants whose members do not meet in the
-    last rounds, none where it has no such groups. `articles` cites what every room needs: `table`,
-    `numbers` for how they are given, `apart`, `rounds`, and `withdrawal` for what becomes of the
-    games of who leaves.
+    them, `games` how many games each of them has. `apart` are groups of numbers for so many
+    participants whose members do not meet in the last rounds, none where it has no such groups.
+    `articles` cites what every room needs: `table`, `numbers` for how they are given, and `apart`.
     """
 
     rounds: Callable[[int], int]
+    games: Callable[[int], int]
     apart: Callable[[int], tuple[tuple[int, ...], ...]]
     articles: Mapping[str, str]
 

@@ -28,6 +28,7 @@ from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
+from pairwright.rules.pairing import result_without
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
@@ -265,7 +266,10 @@ class PairByHand(Action):
         byes = [Bye(self.bye, ByeKind.PAIRING_ALLOCATED)] if self.bye else []
         byes += [Bye(p, kind) for p, kind in position.byes.items() if p not in named]
         second = GameResult.MISSING if position.games > 1 else None
-        games = tuple(Game(white, black, return_result=second) for white, black in self.boards)
+        games = tuple(
+            Game(white, black, result_without(position.absent, white, black), return_result=second)
+            for white, black in self.boards
+        )
         return Round(games, tuple(byes))
 
     def apply(self, state: State, done: Deed) -> State:

@@ -8,8 +8,9 @@ from decimal import Decimal
 from pairwright.formats.trf.dates import write_birth
 from pairwright.formats.trf.field_text import fits, fitting, number_field, points_field
 from pairwright.formats.trf.player_record import ROUND_WIDTH
-from pairwright.position.record import UNITS_PER_POINT, player_records
+from pairwright.position.record import UNITS_PER_POINT
 from pairwright.systems import scheduled_system
+from pairwright.systems.annulled import counted_records
 from pairwright.tournament import (
     Announcement,
     ByeKind,
@@ -123,7 +124,7 @@ def computed_standings(tournament: Tournament) -> dict[int, RecordedStanding]:
 
     Points too many for their columns are left out.
     """
-    records = player_records(tournament, len(tournament.rounds) + 1)
+    records = counted_records(tournament, len(tournament.rounds) + 1)
     totals = {
         number: sum([r.standing_points for r in history]) for number, history in records.items()
     }

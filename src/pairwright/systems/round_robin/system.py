@@ -20,8 +20,6 @@ from pairwright.systems.round_robin.reasons import RoundRobinReasons
 from pairwright.systems.round_robin.tables import BERGER, VARMA, Form, varma_groups
 from pairwright.tournament import STANDARD_POINTS, Points, PointSystem
 
-WITHDRAWAL = "C.05 art. 6.6"
-
 
 def _nothing(points: PointSystem) -> Points:
     """A free round is no bye that is worth something: everybody has one (R-RR-2)."""
@@ -53,14 +51,8 @@ def _edition(form: Form) -> Edition[RoundRobinView]:
 
 
 def _schedule(form: Form) -> PairingSchedule:
-    articles = {
-        "table": BERGER,
-        "numbers": "C.05",
-        "apart": VARMA,
-        "rounds": BERGER,
-        "withdrawal": WITHDRAWAL,
-    }
-    return PairingSchedule(form.rounds, varma_groups, articles)
+    articles = {"table": BERGER, "numbers": "C.05", "apart": VARMA}
+    return PairingSchedule(form.rounds, form.games, varma_groups, articles)
 
 
 def _system(name: str, code: str, title_key: str, form: Form) -> System:

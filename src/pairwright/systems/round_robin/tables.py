@@ -47,6 +47,10 @@ class Form(Frozen):
         """The number of rounds of so many participants; 0 for which there is no table."""
         return self.cycles * (even(size) - 1) if 2 <= size <= MOST_PARTICIPANTS else 0
 
+    def games(self, size: int) -> int:
+        """How many games each of so many participants has."""
+        return self.cycles * (size - 1)
+
     def cycle(self, size: int, number: int) -> int:
         """The cycle of a round, from 1."""
         return (number - 1) // (even(size) - 1) + 1
