@@ -32,7 +32,7 @@ def drawn_apart(
 
     The largest federation comes first, of equal ones by its code, and its members by name; each
     federation has a group by lot among those that have numbers enough, so that there are enough for
-    the others as well (readings-round-robin.md R-RR-6). `entrants` have their federations.
+    the others as well (R-RR-6). `entrants` have their federations.
     """
     by_federation = sorted(entrants, key=lambda number: (entrants[number], names[number], number))
     members = [list(part) for _, part in groupby(by_federation, key=entrants.__getitem__)]

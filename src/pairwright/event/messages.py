@@ -120,6 +120,7 @@ DECLARATIONS: Mapping[str, Message] = {
         "Round 1 is paired: numbers now follow corrected ratings only, where strength gave them"
     ),
     "number.late": Message("Numbers stand now: only late entries may still take their places"),
+    "teams.choices": Message("This system leaves no such choice to a team competition: {system}"),
     "number.scheduled": Message(
         "All pairings follow from the numbers, which strength does not give: draw them by lot, or "
         "set them as they were drawn"

@@ -31,7 +31,8 @@ class Competition(Frozen, dict=True):
     `ratings` holds None for unrated players; `active` are those who were ever paired or had the
     pairing-allocated bye. `matches` and `boards` are there for teams only. `annulled` are those
     whose games do not count (C.05 art. 6.6); sheets have none of these games, `as_recorded` has the
-    rounds of everybody whom that concerns. `memo` keeps what several tie-breaks share.
+    rounds of everybody whom that concerns, of teams with game points. `memo` keeps what several
+    tie-breaks share.
     """
 
     edition: TieBreakEdition

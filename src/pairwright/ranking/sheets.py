@@ -185,7 +185,8 @@ def _team_competition(
     primary: Reference | None,
     predetermined: bool,
 ) -> Competition:
-    rows = dict(sorted(team_rounds(tournament, after_round).items()))
+    rounds = team_rounds(tournament, after_round)
+    rows = rounds.counted
     boards = number_of_boards(tournament, after_round)
     match = tournament.match_points or MatchPoints()
     system = tournament.point_system
@@ -214,6 +215,12 @@ def _team_competition(
         active=frozenset(rows),
         matches=rows,
         boards=boards,
+        annulled=rounds.annulled,
+        as_recorded={
+            team: tuple(_entry_of(r, r.game_points, r.game_bonus) for r in recorded)
+            for team, recorded in rounds.recorded.items()
+            if recorded != rows[team]
+        },
     )
 
 

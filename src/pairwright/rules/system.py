@@ -16,6 +16,7 @@ from pairwright.tournament import (
     InvalidTournament,
     Points,
     PointSystem,
+    TeamByes,
     TeamRules,
     Tournament,
 )
@@ -151,8 +152,9 @@ class System(Frozen, eq=False):
     `codes_of_teams` are the ends of the code by what a team competition chooses, the usual choice
     first: only a system that pairs teams has any. `option` is the name by which other engines know
     the system on their command lines, where it is another one. `schedule` is there where all
-    pairings follow from the numbers. `title_key` is the message of the title, for a folder that has
-    more than one system.
+    pairings follow from the numbers. `team_bye` is the worth of the bye of a team where nothing is
+    declared, None for that of C.04.6 art. 1.4. `title_key` is the message of the title, for a
+    folder that has more than one system.
     """
 
     name: str
@@ -167,6 +169,7 @@ class System(Frozen, eq=False):
     codes_of_teams: Mapping[str, TeamRules] = field(default_factory=dict)
     option: str = ""
     schedule: PairingSchedule | None = None
+    team_bye: TeamByes | None = None
     title_key: str = "system.title"
 
     @property

@@ -7,15 +7,27 @@ tie-break, for nobody.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from pairwright.position import RoundRecord, player_records
 from pairwright.systems.resolution import scheduled_system
-from pairwright.tournament import Outcome, Tournament
+from pairwright.tournament import ByeKind, Outcome, Tournament
 
 NOTHING = RoundRecord(None, None, False, False, 0, None)
 """What a game that does not count is to both of its players."""
 
 Records = Mapping[int, tuple[RoundRecord, ...]]
+
+
+class PlayedRound(Protocol):
+    """A round of a player, or of a team."""
+
+    @property
+    def opponent(self) -> int | None: ...
+    @property
+    def played(self) -> bool: ...
+    @property
+    def outcome(self) -> Outcome | ByeKind | None: ...
 
 
 def counted_records(tournament: Tournament, before: int) -> Records:
@@ -33,7 +45,7 @@ def counted_records(tournament: Tournament, before: int) -> Records:
 
 
 def annulled(
-    tournament: Tournament, records: Mapping[int, Sequence[RoundRecord]]
+    tournament: Tournament, records: Mapping[int, Sequence[PlayedRound]]
 ) -> frozenset[int]:
     """Who has left a schedule with less than half of the games played over the board.
 
@@ -53,7 +65,7 @@ def annulled(
     )
 
 
-def _stayed_away(history: Sequence[RoundRecord], rounds: int) -> bool:
+def _stayed_away(history: Sequence[PlayedRound], rounds: int) -> bool:
     """Whether the last game of a finished schedule was lost by forfeit."""
     games = [record for record in history if record.opponent is not None]
     return len(history) >= rounds and bool(games) and games[-1].outcome is Outcome.FORFEIT_LOSS

@@ -22,15 +22,21 @@ _CODES = {
     "round-robin": "FIDE_ROUNDROBIN",
     "double-round-robin": "FIDE_DOUBLEROUNDROBIN",
     "berger-double-round-robin": "BERGER_DOUBLEROUNDROBIN",
+    "team-round-robin": "FIDE_TEAM_ROUNDROBIN",
+    "team-double-round-robin": "FIDE_TEAM_DOUBLEROUNDROBIN",
+    "berger-team-double-round-robin": "BERGER_TEAM_DOUBLEROUNDROBIN",
 }
 """The code in report files by the name of a system, so that a code finds its system alone."""
 OTHER_CODES = {
     "BERGER_ROUNDROBIN": "round-robin",
     "BERGER_ROUNDROBIN_G1": "round-robin",
     "BERGER_ROUNDROBIN_G2": "berger-double-round-robin",
+    "BERGER_TEAM_ROUNDROBIN": "team-round-robin",
+    "BERGER_TEAM_ROUNDROBIN_G1": "team-round-robin",
+    "BERGER_TEAM_ROUNDROBIN_G2": "berger-team-double-round-robin",
 }
 """Codes that mean the same as the one of a system."""
-_FOLDERS = dict.fromkeys(("double-round-robin", "berger-double-round-robin"), "round_robin")
+_FOLDERS = dict.fromkeys((name for name in _CODES if "round-robin" in name), "round_robin")
 """Where a system lies whose folder has the name of another one."""
 
 
@@ -87,7 +93,7 @@ DEFAULT_FOR_TEAMS = "team-swiss"
 def _declared(name: str) -> DeclaredSystem:
     system = SYSTEMS[name]
     codes = {rules: system.code_for(rules) for rules in system.codes_of_teams.values()}
-    return DeclaredSystem(system.code_in, system.usual_points(), codes)
+    return DeclaredSystem(system.code_in, system.usual_points(), codes, system.team_bye)
 
 
 # `Tournament.new` declares a system by its name, with its code and its usual points.

@@ -78,7 +78,8 @@ def declaration_of(
     known = SYSTEMS.get(system)
     code = "" if known is None else known.code_in(edition)
     if known is not None and known.pairs_teams:
-        team = team or known.usual_team_rules
+        if team not in known.codes_of_teams.values():  # of another system, or none at all
+            team = known.usual_team_rules
         assert team is not None
         code = code and known.code_for(team)
     if code and acceleration == "baku":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import pairwright as pw
 from pairwright import formats
 from pairwright.service.events.boards import boards_of
 from pairwright.systems import SYSTEMS
 from tests.cli.events.desk import FAMILIES, Terminal
+from tests.cli.events.test_teams import listed
 
 SCHEDULED = [name for name, system in SYSTEMS.items() if system.schedule and not system.pairs_teams]
 FEDERATIONS = ("FRA", "FRA", "FRA", "ITA", "ITA", "GER", "GER", "ESP")
@@ -133,3 +135,61 @@ def test_all_rounds_can_be_paired_before_any_is_played(terminal: Terminal) -> No
         assert terminal.on("pair").code == 0
         assert terminal.on("publish").code == 0
     assert len(terminal.event.state.facts.rounds) == 5
+
+
+TEAMS_SCHEDULED = [
+    name for name, system in SYSTEMS.items() if system.schedule and system.pairs_teams
+]
+
+
+@pytest.mark.parametrize("system", TEAMS_SCHEDULED)
+@pytest.mark.parametrize("count", [4, 5])
+def test_teams_from_the_entries_to_a_report_that_is_identical(
+    terminal: Terminal, count: int, system: str
+) -> None:
+    words = ("--system", system, "--boards", "2", "--tie-breaks", "MPTS,GPTS,DE,EMMSB")
+    assert terminal.on("new", "--players", listed(terminal, count), *words).code == 0
+    assert "C.05" in terminal.on("pair").refused
+    assert terminal.on("number", "--draw", "--seed", "lakeside").code == 0
+    rounds = terminal.event.state.facts.number_of_rounds
+    single = count - 1 + count % 2
+    assert rounds == (single if system == "team-round-robin" else 2 * single)
+    for number in range(rounds):
+        assert terminal.on("pair").code == 0
+        assert terminal.on("publish").code == 0
+        for match in range(1, count // 2 + 1):
+            keys = ("11", "13", "22", "31")[(number + match) % 4]
+            assert terminal.on("result", str(match), *keys).code == 0
+        assert terminal.on("publish", "results").code == 0
+    assert terminal.on("publish", "standings").code == 0
+    assert terminal.on("finish").code == 0
+    clean = f"checked 1 tournaments, {rounds} rounds: {rounds} identical, 0 different, 0 illegal"
+    assert clean in terminal.on("check").done
+    report = str(terminal.folder / "report.trf")
+    assert terminal.on("export", report).code == 0
+    assert clean in terminal.type("check", report).done
+    assert formats.read(report).declaration.system == system
+
+
+def test_a_team_that_leaves_early_counts_for_nobody(terminal: Terminal) -> None:
+    """Four teams have three matches: after one of them the team is out."""
+    words = ("--system", "team-round-robin", "--boards", "2", "--tie-breaks", "MPTS,GPTS")
+    terminal.on("new", "--players", listed(terminal, 4), *words)
+    terminal.on("number", "--draw", "--seed", "lakeside")
+    gone = terminal.event.state.facts.teams[0].name
+    for number in range(3):
+        assert terminal.on("pair").code == 0
+        assert terminal.on("publish").code == 0
+        if number:
+            assert terminal.on("forfeit", gone).code == 0
+        for match in terminal.event.state.matches(number + 1):
+            if match.is_open:
+                board = terminal.event.state.team(match.white)
+                assert board is not None
+                assert terminal.on("result", board.name, "11").code == 0
+        assert terminal.on("publish", "results").code == 0
+        if not number:
+            assert terminal.on("withdraw", gone).code == 0
+    table = pw.standings(terminal.event.tournament)
+    assert [row.name for row in table.rows if not row.has_place] == [gone]
+    assert table.rows[-1].name == gone

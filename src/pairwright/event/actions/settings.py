@@ -245,7 +245,12 @@ class DeclareSystem(Action):
         before, after = resolve(state.facts).system, system_named(self.system)
         usual = state.facts.point_system == before.usual_points()
         system = after.usual_points() if usual else state.facts.point_system
-        return state.changed(declaration=self._declared(state), point_system=system)
+        byes = state.facts.team_byes
+        return state.changed(
+            declaration=self._declared(state),
+            point_system=system,
+            team_byes=after.team_bye if byes == before.team_bye else byes,
+        )
 
     def subjects(self) -> Subjects:
         return of_setting(self.name)

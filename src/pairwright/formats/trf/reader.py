@@ -117,6 +117,8 @@ def _interpret(records: Records) -> Tournament | None:
     if scheduled is not None and not team_event:
         rounds = tuple(with_free_round(played, known) for played in rounds)
     teams = read_teams(records, team_event, known)
+    if scheduled is not None and teams["team_byes"] is None:
+        teams["team_byes"] = scheduled.team_bye
     participants = {team.number for team in teams["teams"]} if team_event else known
     recorded = read_240(records, participants)
     if not team_event:

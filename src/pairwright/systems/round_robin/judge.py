@@ -19,6 +19,7 @@ from pairwright.systems.round_robin.tables import BERGER
 from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+from pairwright.vocabulary.translation import Catalogue
 
 ARTICLES = BasicArticles(
     rematch=("meet", (BERGER,)), bye=("free", (BERGER,)), complete=("complete", (BERGER,))
@@ -27,8 +28,11 @@ THIRD_COLOUR = "VCL 94-105"
 """What verification asks of rounds that are paired by hand."""
 
 
-def judge(view: RoundRobinView, proposal: Proposal) -> Judgement:
-    """Everybody has one game or is free, meets nobody twice in a cycle, and is free once in it."""
+def judge(view: RoundRobinView, proposal: Proposal, catalogue: Catalogue = CATALOGUE) -> Judgement:
+    """Everybody has one game or is free, meets nobody twice in a cycle, and is free once in it.
+
+    `catalogue` says it, of players or of teams.
+    """
     broken = list(incomplete(view.position, proposal, ARTICLES))
     entered = view.position.entered
     known = [
@@ -42,12 +46,16 @@ def judge(view: RoundRobinView, proposal: Proposal) -> Judgement:
         if number in entered and (had := view.free_in_cycle(entered[number])):
             ref: dict[str, Fact] = {"player": PlayerRef(number), "round": had[0]}
             reason = Reason("judge.free", (BERGER,), ref)
-            broken.append(Violation.of("free", (number,), reason, CATALOGUE))
+            broken.append(Violation.of("free", (number,), reason))
     faults: list[Violation] = []
     for board in known:
         if view.is_in_table and board not in proposal.colourless:
             faults += _colour_faults(view, board)
-    return Judgement(tuple(broken), (), tuple(faults))
+
+    def said(found: list[Violation]) -> tuple[Violation, ...]:
+        return tuple(Violation.of(v.rule, v.players, v.reason, catalogue) for v in found)
+
+    return Judgement(said(broken), (), said(faults))
 
 
 def _broken_meeting(

@@ -18,7 +18,10 @@ from pairwright.systems.round_robin.messages import CATALOGUE, TITLES
 from pairwright.systems.round_robin.players import RoundRobinView, solve
 from pairwright.systems.round_robin.reasons import RoundRobinReasons
 from pairwright.systems.round_robin.tables import BERGER, VARMA, Form, varma_groups
-from pairwright.tournament import STANDARD_POINTS, Points, PointSystem
+from pairwright.systems.round_robin.teams.messages import CATALOGUE as TEAM_CATALOGUE
+from pairwright.systems.round_robin.teams.messages import TITLES as TEAM_TITLES
+from pairwright.tournament import STANDARD_POINTS, Points, PointSystem, TeamByes, TeamRules
+from pairwright.vocabulary.translation import Catalogue
 
 
 def _nothing(points: PointSystem) -> Points:
@@ -31,7 +34,7 @@ def _points() -> dict[str, PointSystem]:
     return {"1-1/2-0": replace(STANDARD_POINTS, pairing_allocated_bye=Points(0)), "3-1-0": three}
 
 
-def _edition(form: Form) -> Edition[RoundRobinView]:
+def _edition(form: Form, catalogue: Catalogue = CATALOGUE) -> Edition[RoundRobinView]:
     """The tables have not changed since C.05 has them (R-RR-1)."""
     return Edition(
         name="2018",
@@ -42,7 +45,7 @@ def _edition(form: Form) -> Edition[RoundRobinView]:
         view=remembering(partial(RoundRobinView.of, form=form)),
         solve=solve,
         solve_literally=solve_literally,
-        judge=judge,
+        judge=partial(judge, catalogue=catalogue),
         compare=compare,
         explain=RoundRobinReasons,
         table=columns,
@@ -69,6 +72,21 @@ def _system(name: str, code: str, title_key: str, form: Form) -> System:
     )
 
 
+def _of_teams(name: str, code: str, form: Form, of_players: System) -> System:
+    """The same for teams; the codes have no end for what a team competition chooses."""
+    return replace(
+        of_players,
+        name=name,
+        title=TEAM_TITLES[of_players.title_key].text,
+        editions=(_edition(form, TEAM_CATALOGUE),),
+        catalogue=TEAM_CATALOGUE,
+        code=code,
+        codes_of_teams={"": TeamRules()},
+        team_bye=TeamByes(Points(0), Points(0)),
+        points={"1-1/2-0": STANDARD_POINTS},
+    )
+
+
 ROUND_ROBIN = _system("round-robin", "FIDE_ROUNDROBIN", "system.title", Form())
 DOUBLE_ROUND_ROBIN = _system(
     "double-round-robin", "FIDE_DOUBLEROUNDROBIN", "system.title.double", Form(2, True)
@@ -78,4 +96,14 @@ BERGER_DOUBLE_ROUND_ROBIN = _system(
     "BERGER_DOUBLEROUNDROBIN",
     "system.title.berger-double",
     Form(2),
+)
+TEAM_ROUND_ROBIN = _of_teams("team-round-robin", "FIDE_TEAM_ROUNDROBIN", Form(), ROUND_ROBIN)
+TEAM_DOUBLE_ROUND_ROBIN = _of_teams(
+    "team-double-round-robin", "FIDE_TEAM_DOUBLEROUNDROBIN", Form(2, True), DOUBLE_ROUND_ROBIN
+)
+BERGER_TEAM_DOUBLE_ROUND_ROBIN = _of_teams(
+    "berger-team-double-round-robin",
+    "BERGER_TEAM_DOUBLEROUNDROBIN",
+    Form(2),
+    BERGER_DOUBLE_ROUND_ROBIN,
 )
