@@ -44,9 +44,10 @@ routes = APIRouter(include_in_schema=False)
 @routes.get("/e/{slug}/numbers")
 def page(site: TheSite, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
+    drawn = desk.state.schedule is not None
     return site.pages.of_event(
         desk,
-        "entries/numbers.html",
+        "entries/drawn_numbers.html" if drawn else "entries/numbers.html",
         done=done_of(request),
         ranked=_ranked(desk),
         has_groups=_has_groups(desk.state),
