@@ -12,26 +12,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from pairwright.event.by_hand import Boards, boards_of
+from pairwright.event.in_common import shared_by
 from pairwright.event.state import ApartRule, State
-from pairwright.tournament import ForbiddenPairs, Player
+from pairwright.tournament import ForbiddenPairs, Waiver
 from pairwright.vocabulary.folding import words_in
-
-CLUB, FEDERATION, FAMILY = "club", "federation", "family"
-
-
-def shared_by(player: Player, by: str) -> str:
-    """What a player has of this kind, as it is written; empty where there is nothing."""
-    if by == CLUB:
-        return player.club
-    if by == FEDERATION:
-        return player.federation
-    if by == FAMILY:
-        return player.name.partition(",")[0].strip() if "," in player.name else _last(player.name)
-    return dict(player.extra).get(by, "")
-
-
-def _last(name: str) -> str:
-    return (name.split() or [""])[-1]
 
 
 def groups(state: State, by: str) -> dict[str, tuple[int, ...]]:
@@ -51,7 +36,40 @@ def groups(state: State, by: str) -> dict[str, tuple[int, ...]]:
 
 
 def with_groups(state: State) -> State:
-    """The state in which the groups of all rules are those of the players who are there."""
+    """The state in which the groups of all rules are those of the players who are there.
+
+    What soft rules gave up by hand is what the boards of the last round say.
+    """
+    return _with_boards_by_hand(_with_groups_now(state))
+
+
+def _with_boards_by_hand(state: State) -> State:
+    """Two who meet in the last round though a soft rule has not given them up met by hand."""
+    number = state.paired_rounds
+    soft = [rule for rule in state.facts.forbidden_pairs if rule.is_soft]
+    if not number or not any(rule.is_in_force(number) or rule.waived(number) for rule in soft):
+        return state
+    boards = boards_of(state.paired_as(number))
+    now = tuple(
+        rule.with_waivers(number, _waivers(rule, number, boards)) if rule.is_soft else rule
+        for rule in state.facts.forbidden_pairs
+    )
+    return state if now == state.facts.forbidden_pairs else state.changed(forbidden_pairs=now)
+
+
+def _waivers(rule: ForbiddenPairs, number: int, boards: Boards) -> Iterator[Waiver]:
+    """What a soft rule gave up in a round: what it had to, and what meets besides."""
+    if not rule.is_in_force(number):
+        return
+    had_to = [waiver for waiver in rule.waived(number) if not waiver.by_hand]
+    yield from had_to
+    for board in boards:
+        free = any(set(board) <= set(waiver.participants) for waiver in had_to)
+        if set(board) <= set(rule.participants) and not free:
+            yield Waiver(number, tuple(sorted(board)), by_hand=True)
+
+
+def _with_groups_now(state: State) -> State:
     if not state.apart:
         return state
     coming = state.coming_round
@@ -78,13 +96,25 @@ def _wanted(state: State, coming: int) -> Iterator[ForbiddenPairs]:
         if rule.is_lifted or (rule.last_round is not None and rule.last_round < coming):
             continue
         for shared, members in groups(state, rule.by).items():
-            yield ForbiddenPairs(members, coming, rule.last_round, rule.by, shared)
+            yield ForbiddenPairs(
+                members, coming, rule.last_round, rule.by, shared, is_soft=rule.is_soft
+            )
 
 
 def _is_same(group: ForbiddenPairs, known: ForbiddenPairs) -> bool:
-    return (group.by, group.last_round, set(group.participants)) == (
+    """Whether a known group is the one that is wanted, and in force by then.
+
+    One that is not was made while a pairing was out that has been withdrawn.
+    """
+    return known.first_round <= group.first_round and (
+        group.by,
+        group.last_round,
+        group.is_soft,
+        set(group.participants),
+    ) == (
         known.by,
         known.last_round,
+        known.is_soft,
         set(known.participants),
     )
 
