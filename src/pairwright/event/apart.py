@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pairwright.event.by_hand import Boards, boards_of
-from pairwright.event.in_common import shared_by
+from pairwright.event.findings import Finding
+from pairwright.event.in_common import given_up_for, shared_by
 from pairwright.event.state import ApartRule, State
 from pairwright.tournament import ForbiddenPairs, Waiver
 from pairwright.vocabulary.folding import words_in
@@ -126,3 +127,15 @@ def rule_of(state: State, by: str) -> ApartRule | None:
         if rule.by == by and not rule.is_lifted and not over:
             return rule
     return None
+
+
+def given_up(state: State, rule: ForbiddenPairs) -> Iterator[tuple[int, Finding]]:
+    """What a soft rule gave up, round by round: who meets all the same."""
+    for waiver in sorted(rule.waivers, key=lambda waiver: waiver.round):
+        free = set(waiver.participants)
+        met = tuple(b for b in boards_of(state.paired_as(waiver.round)) if set(b) <= free)
+        if met:
+            yield (
+                waiver.round,
+                given_up_for(waiver.round, met, rule.by, rule.shared, by_hand=waiver.by_hand),
+            )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pairwright.event.findings import Finding, notice
 from pairwright.tournament import Player
 from pairwright.vocabulary.reason import Reason, fault
 
@@ -33,3 +34,11 @@ def kept_by(by: str, shared: str) -> Reason:
     if not by:
         return fault("event:apart.listed")
     return fault("event:apart.shared", by=named(by), shared=shared)
+
+
+def given_up_for(
+    number: int, games: tuple[tuple[int, int], ...], by: str, shared: str, *, by_hand: bool = False
+) -> Finding:
+    """That a round has these games against a soft rule: it had to be, or was done by hand."""
+    key = "pair.given-up-by-hand" if by_hand else "pair.given-up"
+    return notice(key, "VCL 194-196", round=number, games=games, why=kept_by(by, shared))

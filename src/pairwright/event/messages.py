@@ -107,8 +107,6 @@ DECLARATIONS: Mapping[str, Message] = {
     "apart.round": Message("Round {round} is over for this: the next one is round {coming}"),
     "apart.nobody": Message("No two players have the same {by} yet"),
     "apart.none": Message("Nothing keeps players of the same {by} apart"),
-    "apart.listed": Message("a list of players"),
-    "apart.shared": Message("{by}: {shared}"),
     "colour.started": Message("Round 1 is paired: the initial colour stands"),
     "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
     "lots.seed": Message("The seed is one line of text that is not empty"),
@@ -195,6 +193,9 @@ ROUNDS: Mapping[str, Message] = {
     "pair.given-up": Message(
         "Round {round} cannot be paired with a soft rule ({why}): it is given up from the bottom, "
         "and {games} meet"
+    ),
+    "pair.given-up-by-hand": Message(
+        "Round {round} was paired by hand against a soft rule ({why}): {games} meet"
     ),
     "pair.none": Message("Round {round} cannot be paired by the rules; pair it by hand: {what}"),
     "left.nobody": Message("{player} is left: there is nobody whom the rules let {player} meet"),
@@ -555,6 +556,8 @@ ACTS: Mapping[str, Message] = {
         "round can be paired so"
     ),
     "act.let-meet": Message("players of the same {by} may be paired with each other again"),
+    "apart.listed": Message("a list of players"),
+    "apart.shared": Message("{by}: {shared}"),
     "apart.by.club": Message("club"),
     "apart.by.federation": Message("federation"),
     "apart.by.family": Message("family"),

@@ -27,7 +27,7 @@ from pairwright.event.findings import (
     notice,
     refusal,
 )
-from pairwright.event.in_common import kept_by
+from pairwright.event.in_common import given_up_for
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
@@ -223,13 +223,7 @@ def _met_all_the_same(made: RoundPairing) -> Iterator[Finding]:
     for group in made.position.soft:
         met = tuple(pair for pair in boards if (min(pair), max(pair)) in group.pairs)
         if met:
-            yield notice(
-                "pair.given-up",
-                "VCL 194-196",
-                round=made.round_number,
-                games=met,
-                why=kept_by(group.by, group.shared),
-            )
+            yield given_up_for(made.round_number, met, group.by, group.shared)
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=False)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Allow, Event, Forbid, KeepApart, LetMeet, State
-from pairwright.event.apart import rule_of
-from pairwright.event.by_hand import Boards, boards_of
+from pairwright.event.apart import given_up, rule_of
 from pairwright.event.in_common import CLUB, FAMILY, FEDERATION, named
-from pairwright.frozen import Frozen
+from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.names import player_named
@@ -37,9 +36,9 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         kinds=_kinds(desk.state),
         named=lambda by: desk.words.fact(named(by)),
         given_up_by=lambda by: _given_up(
-            desk.state, [r for r in desk.state.facts.forbidden_pairs if r.by == by and r.is_soft]
+            desk, [rule for rule in desk.state.facts.forbidden_pairs if rule.by == by]
         ),
-        given_up_of=lambda rule: _given_up(desk.state, [rule]),
+        given_up_of=lambda rule: _given_up(desk, [rule]),
         fields=FIELDS,
         entered=sorted(
             desk.state.facts.teams if desk.state.facts.is_team_event else desk.state.facts.players,
@@ -85,23 +84,11 @@ def let_meet(site: TheSite, request: Request, slug: str, form: SentForm) -> Resp
     return site.acting.answer(desk, form, lambda event: [act], f"{here}/let-meet", here)
 
 
-class Meetings(Frozen):
-    """Who met in a round though a soft rule keeps them apart, as it had to be or by hand."""
-
-    round: int
-    by_hand: bool
-    boards: Boards
-
-
-def _given_up(state: State, rules: list[ForbiddenPairs]) -> list[Meetings]:
-    """What soft rules gave up, round by round."""
-    found: dict[tuple[int, bool], Boards] = {}
-    for waiver in (waiver for rule in rules for waiver in rule.waivers):
-        members = set(waiver.participants)
-        boards = boards_of(state.paired_as(waiver.round))
-        key = waiver.round, waiver.by_hand
-        found[key] = (*found.get(key, ()), *(b for b in boards if set(b) <= members))
-    return [Meetings(*key, boards) for key, boards in sorted(found.items()) if boards]
+def _given_up(desk: Desk, rules: list[ForbiddenPairs]) -> list[str]:
+    """What soft rules gave up, round by round, in words."""
+    found = [told for rule in rules for told in given_up(desk.state, rule)]
+    found.sort(key=lambda told: told[0])
+    return [finding.text(desk.visitor.language, desk.names) for _, finding in found]
 
 
 def _kinds(state: State) -> list[str]:
