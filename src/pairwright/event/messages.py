@@ -190,6 +190,13 @@ ROUNDS: Mapping[str, Message] = {
     "pair.adjourned": Message(
         "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
     ),
+    "pair.given-up": Message(
+        "Round {round} cannot be paired with a soft rule ({why}): it is given up from the bottom, "
+        "and {games} meet"
+    ),
+    "pair.given-up-by-hand": Message(
+        "Round {round} was paired by hand against a soft rule ({why}): {games} meet"
+    ),
     "pair.none": Message("Round {round} cannot be paired by the rules; pair it by hand: {what}"),
     "left.nobody": Message("{player} is left: there is nobody whom the rules let {player} meet"),
     "left.needed": Message(
@@ -206,6 +213,7 @@ ROUNDS: Mapping[str, Message] = {
     "boards.withdrawn": Message("{player} has withdrawn, and gets a board only after a return"),
     "boards.not-here": Message("{player} is not here yet, and gets a board only after checking in"),
     "by-hand.violation": Message("This breaks a rule: {what}"),
+    "by-hand.soft": Message("A soft rule keeps {white} and {black} apart ({why})"),
     "by-hand.no-pairing": Message("The rules have no complete pairing of round {round}"),
     "by-hand.differs": Message("The rules give {engine} instead of {actual}"),
     "by-hand.colours": Message("Colours are not those of the rules: {what}"),
@@ -533,11 +541,23 @@ ACTS: Mapping[str, Message] = {
         "number",
     ),
     "act.forbid": Message("{players} are not paired with each other"),
+    "act.forbid-softly": Message(
+        "{players} are not paired with each other where the round can be paired so"
+    ),
     "act.keep-apart": Message("players of the same {by} are not paired with each other"),
     "act.keep-apart-until": Message(
         "players of the same {by} are not paired with each other up to round {round}"
     ),
+    "act.keep-apart-softly": Message(
+        "players of the same {by} are not paired with each other where the round can be paired so"
+    ),
+    "act.keep-apart-softly-until": Message(
+        "players of the same {by} are not paired with each other up to round {round}, where the "
+        "round can be paired so"
+    ),
     "act.let-meet": Message("players of the same {by} may be paired with each other again"),
+    "apart.listed": Message("a list of players"),
+    "apart.shared": Message("{by}: {shared}"),
     "apart.by.club": Message("club"),
     "apart.by.federation": Message("federation"),
     "apart.by.family": Message("family"),
@@ -723,6 +743,8 @@ RECORDED: Mapping[str, Message] = {
     "recorded.no-verdict": Message("it records a verdict that is none"),
     "recorded.no-boards": Message("the boards of the rules are no boards"),
     "recorded.not-coming": Message("it is recorded for a round that was not the coming one"),
+    "recorded.no-soft-rule": Message("what it gives up is of no soft rule that is in force"),
+    "recorded.gives-up-twice": Message("what it gives up is no pair, or of one rule twice"),
 }
 """Why an entry of a journal from elsewhere cannot be one of this event."""
 

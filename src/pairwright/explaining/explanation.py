@@ -10,8 +10,9 @@ from msgspec import field
 from pairwright.explaining.text import round_text
 from pairwright.frozen import Accompanied
 from pairwright.position import Position
-from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.pairing import Board, RoundPairing
 from pairwright.systems import Rules, judged, resolve
+from pairwright.systems.basic_reasons import given_up_reasons
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
@@ -146,7 +147,7 @@ class Explanation:
                 )
             )
         board = boards[number - 1]
-        reasons = self._reasons.board(board.white, board.black)
+        reasons = (*self._reasons.board(board.white, board.black), *self._given_up(board))
         opening = scores_reason(self.position, board.white, board.black)
         return self.answer("board", (board.white, board.black), reasons, (opening,))
 
@@ -157,8 +158,13 @@ class Explanation:
         """
         whole = self.board(number)
         white, black = whole.players
-        reasons = self._reasons.meeting(white, black)
+        given_up = self._given_up(self.pairing.boards[number - 1])
+        reasons = (*self._reasons.meeting(white, black), *given_up)
         return self.answer("meeting", whole.players, reasons, whole.opening)
+
+    def _given_up(self, board: Board) -> Iterator[Reason]:
+        """That a soft rule keeps the two of a board apart, and was given up, if it is so."""
+        return given_up_reasons(self.position, board.white, board.black)
 
     def board_number(self, answer: Answer) -> int:
         """The number of the board that an answer is about; 0 if it is about something else."""
@@ -177,6 +183,7 @@ class Explanation:
         if board is None:
             return self.answer("player", (number,), reasons)
         meeting = self.pairing.boards[board - 1]
+        reasons = (*reasons, *self._given_up(meeting))
         opening = scores_reason(self.position, meeting.white, meeting.black)
         return self.answer("player", (number,), reasons, (opening,))
 

@@ -476,7 +476,9 @@ LOSSES: Mapping[str, Message] = {
     "loss.rounds": Message("all rounds as they are"),
     "loss.announcements": Message("all announced byes"),
     "loss.virtual_points": Message("the acceleration"),
-    "loss.forbidden_pairs": Message("the rounds of forbidden pairs, or why they are forbidden"),
+    "loss.forbidden_pairs": Message(
+        "the rounds of forbidden pairs, why they are forbidden, or that a rule is soft"
+    ),
     "loss.abnormal_points": Message("abnormal points (record 299)"),
     "loss.recorded_standings": Message("the recorded points and ranks"),
     "loss.is_team_event": Message("that this is a team event, without any team record"),

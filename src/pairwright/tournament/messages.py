@@ -68,6 +68,8 @@ FACTS: Mapping[str, Message] = {
     ),
     "an-acceleration": Message("an acceleration"),
     "a-forbidden-pair": Message("a forbidden pair"),
+    "a-waiver": Message("what a soft rule gave up"),
+    "waiver-of-firm": Message("round {round}: only a soft rule gives up pairs"),
     "abnormal-points": Message("a record of abnormal points"),
     "a-withdrawal": Message("a withdrawal"),
     "not-here-yet": Message("the list of who is not here yet"),

@@ -428,6 +428,10 @@ def _unknown_participants(
     yield from missing("an-acceleration", accelerated, participants)
     for forbidden in tournament.forbidden_pairs:
         yield from missing("a-forbidden-pair", forbidden.participants, participants)
+        for waiver in forbidden.waivers:
+            yield from missing("a-waiver", waiver.participants, set(forbidden.participants))
+            if not forbidden.is_soft:
+                yield fault("tournament:waiver-of-firm", round=waiver.round)
     for abnormal in tournament.abnormal_points:
         yield from missing("abnormal-points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:
