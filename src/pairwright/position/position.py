@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import field
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
 from pairwright.tournament import ByeKind, Colour, Points, PointSystem, TeamRules
@@ -70,7 +70,7 @@ class Participant(_Secondary):
 _FACTS = Participant.__struct_fields__
 
 
-class Position(Frozen):
+class Position(Accompanied):
     """The state of a tournament before the pairing of `round_number`.
 
     `entered` is everybody who entered, present or not, by number and in the order of TPNs.
@@ -79,8 +79,11 @@ class Position(Frozen):
     common where that is why: `club` and its name. `byes` are the requested byes and
     absences of the round. `initial_colour` is None when nothing tells it. `games` is how many games
     a pairing stands for. `team_rules` is what a team competition chooses; its participants are
-    teams.
+    teams. `first_board` is the number with which its boards begin: that
+    is what they are called, and no part of the question that a pairing answers.
     """
+
+    beside: ClassVar = frozenset({"first_board"})
 
     round_number: int
     number_of_rounds: int | None
@@ -94,6 +97,7 @@ class Position(Frozen):
     games: int = 1
     team_rules: TeamRules | None = None
     in_common: Mapping[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+    first_board: int = 1
 
     @property
     def is_last_round(self) -> bool:

@@ -166,6 +166,7 @@ class Replay:
             point_system=tournament.point_system,
             games=self._games,
             in_common={pair: why for pair, why in in_common.items() if why[0]},
+            first_board=tournament.first_board,
         )
 
     def _entered(
