@@ -94,7 +94,7 @@ def test_the_boards_are_numbered_through(terminal: Terminal, tmp_path: Path) -> 
         files.append(str(tmp_path / f"{name}.event"))
         options = ("--festival", "Lake", "--short-name", name, "--rounds", "1")
         assert terminal.type("new", files[-1], "--players", str(listed), *options).code == 0
-    assert "Boards of the same number, in one hall: A + B" in terminal.type("festival", *files).done
+    assert "Boards of the same number, in one hall: A, B" in terminal.type("festival", *files).done
     said = terminal.type("festival", *files, "--number-boards").done
     assert "B: The boards begin with number 11." in said
     assert "same number" not in said

@@ -26,7 +26,7 @@ def _firsts(hall: Hall) -> list[int]:
 
 def test_the_desk_numbers_the_boards_through(hall: Hall) -> None:
     """Four players need two boards: there is room for ten in each tournament."""
-    assert "Boards of the same number, in one hall: A + B" in hall.page()
+    assert "Boards of the same number, in one hall: A, B" in hall.page()
     told = hall.post("/boards", how="through")
     assert "B: the boards begin with number 11" in html.unescape(told.text)
     assert _firsts(hall) == [1, 11]

@@ -41,8 +41,12 @@ def test_teams_are_counted_by_matches() -> None:
 
 
 def test_boards_that_are_called_alike_are_found() -> None:
-    assert called_alike([_state(8), _state(8)]) == [(0, 1)]
+    assert called_alike([_state(8), _state(8)]) == [0, 1]
     assert called_alike([_state(8), _state(8, 5)]) == []
-    assert called_alike([_state(10), _state(8, 5), _state(8, 9)]) == [(0, 1)]
+    assert called_alike([_state(10), _state(8, 5), _state(8, 9)]) == [0, 1]
     assert called_alike([_state(0), _state(8)]) == []
-    assert (numbers_of(_state(9, 41)).first, numbers_of(_state(9, 41)).last) == (41, 44)
+
+
+@pytest.mark.parametrize(("entered", "shown"), [(9, "41\N{EN DASH}44"), (3, "41"), (1, "")])
+def test_the_numbers_are_shown_from_first_to_last(entered: int, shown: str) -> None:
+    assert numbers_of(_state(entered, 41)).shown == shown

@@ -121,9 +121,8 @@ def overview_rows(files: Iterable[FestivalFile], language: str) -> list[tuple[st
             key = f"status.stage.{last.stage.value}"
             stage = said.say(key, round=last.number, missing=last.missing)
         command = on_file(next_commands(event)[0], known.file)
-        boards = numbers_of(event.state)
-        shown = f"{boards.first}\N{EN DASH}{boards.last}" if boards.last >= boards.first else ""
-        rows.append((known.label, str(len(event.state.entrants)), shown, stage, command))
+        boards = numbers_of(event.state).shown
+        rows.append((known.label, str(len(event.state.entrants)), boards, stage, command))
     return rows
 
 
@@ -145,5 +144,5 @@ def remarks(files: Sequence[FestivalFile], language: str) -> Iterator[str]:
         yield said.say("festival.twice", name=group[0].player.name, where=where)
     alike = called_alike([known.event.state for known in files])
     if alike:
-        pairs = ", ".join(f"{files[one].label} + {files[other].label}" for one, other in alike)
-        yield said.say("festival.alike", where=pairs, option="--number-boards")
+        where = ", ".join(files[place].label for place in alike)
+        yield said.say("festival.alike", where=where, option="--number-boards")

@@ -29,6 +29,13 @@ class HallNumbers(Frozen):
     first: int
     last: int
 
+    @property
+    def shown(self) -> str:
+        """`41–58`, or `41` for one board; empty for none."""
+        if self.last <= self.first:
+            return str(self.first) if self.last == self.first else ""
+        return f"{self.first}\N{EN DASH}{self.last}"
+
 
 def numbers_of(state: State) -> HallNumbers:
     """Those that all who have entered need."""
@@ -50,11 +57,13 @@ def _tables(entered: int) -> int:
     return max(FULL, -(-boards // FULL) * FULL)
 
 
-def called_alike(states: Sequence[State]) -> list[tuple[int, int]]:
-    """The places of two tournaments that have a board of the same number, each two once."""
+def called_alike(states: Sequence[State]) -> list[int]:
+    """The places of the tournaments that share the number of a board with another one."""
     found = [numbers_of(state) for state in states]
-    return [
-        (one, other)
+    alike = {
+        place
         for (one, first), (other, second) in combinations(enumerate(found), 2)
         if max(first.first, second.first) <= min(first.last, second.last)
-    ]
+        for place in (one, other)
+    }
+    return sorted(alike)

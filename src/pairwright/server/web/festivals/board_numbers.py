@@ -40,10 +40,9 @@ class BoardNumbers(Frozen):
 
 def board_numbers(here: FestivalDesk) -> BoardNumbers:
     states = [desk.state for desk in here.desks]
-    pairs = called_alike(states)
     return BoardNumbers(
         tuple((desk, numbers_of(desk.state)) for desk in here.desks),
-        ", ".join(f"{label(here.desks[one])} + {label(here.desks[two])}" for one, two in pairs),
+        ", ".join(label(here.desks[place]) for place in called_alike(states)),
         numbered_through(states) == [state.facts.first_board for state in states],
         _may_set(here),
     )
