@@ -228,6 +228,12 @@ ROUNDS: Mapping[str, Message] = {
     "schedule.due": Message("The results of round {round} cannot be due before it begins"),
     "schedule.order": Message("Round {round} begins before the one before it"),
     "publish-together.same": Message("That is so already"),
+    "number-boards.range": Message("Boards begin with a number from 1 to {most}"),
+    "number-boards.same": Message("The boards begin with {first} already"),
+    "number-boards.seen": Message(
+        "Round {round} is being played: its boards {first} to {last} get other numbers, and what "
+        "is printed keeps the old ones"
+    ),
     "publish.twice": Message("Of round {round} this is published already ({what})"),
     "publish.results": Message(
         "Something of round {round} has no result, or its pairings are not published: enter "
@@ -592,6 +598,7 @@ ACTS: Mapping[str, Message] = {
     "act.discard": Message("draft of round {round} thrown away"),
     "act.publish": Message("round {round}: {sheet} published"),
     "act.schedule": Message("the rounds begin: {starts}"),
+    "act.number-boards": Message("the boards begin with number {first}"),
     "act.publish-together": Message("standings are published with the results, from now on"),
     "act.publish-together.apart": Message("standings are published apart, from now on"),
     "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),

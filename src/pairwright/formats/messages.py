@@ -467,6 +467,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.round_dates": Message("the dates of rounds"),
     "loss.round_starts": Message("the times at which rounds begin"),
     "loss.results_due": Message("the times until which results are handed in"),
+    "loss.first_board": Message("the number with which its boards begin"),
     "loss.pairing_controller": Message("the pairing controller"),
     "loss.point_system": Message("the point system"),
     "loss.announced_order": Message("the announced order of players"),

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import field
 from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Accompanied, Frozen
 from pairwright.position.forbidden import Pair, SoftGroup
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
@@ -72,7 +72,7 @@ class Participant(_Secondary):
 _FACTS = Participant.__struct_fields__
 
 
-class Position(Frozen):
+class Position(Accompanied):
     """The state of a tournament before the pairing of `round_number`.
 
     `entered` is everybody who entered, present or not, by number and in the order of TPNs.
@@ -82,8 +82,11 @@ class Position(Frozen):
     only as far as the round can be paired so (readings-event.md R-EVENT-17). `byes` are the
     requested byes and absences of the round. `initial_colour` is None when nothing tells it.
     `games` is how many games a pairing stands for. `team_rules` is what a team competition
-    chooses; its participants are teams.
+    chooses; its participants are teams. `first_board` is the number with which its boards begin:
+    that is what they are called, and no part of the question that a pairing answers.
     """
+
+    beside: ClassVar = frozenset({"first_board"})
 
     round_number: int
     number_of_rounds: int | None
@@ -98,6 +101,7 @@ class Position(Frozen):
     team_rules: TeamRules | None = None
     in_common: Mapping[Pair, tuple[str, str]] = field(default_factory=dict)
     soft: tuple[SoftGroup, ...] = ()
+    first_board: int = 1
 
     @property
     def is_last_round(self) -> bool:

@@ -168,6 +168,7 @@ class Replay:
             games=self._games,
             in_common={pair: why for pair, why in apart.firm.items() if why[0]},
             soft=apart.soft,
+            first_board=tournament.first_board,
         )
 
     def _entered(

@@ -36,6 +36,7 @@ FACTS: Mapping[str, Message] = {
     "no-colour": Message("{text} is no colour; use white or black"),
     "fact": Message("{kind}, {name}: {value} is not possible ({what})"),
     "no-player": Message("there is no participant {number}"),
+    "first-board": Message("boards begin with a number from 1 to {most}, not {number}"),
     "rounds.none": Message("a tournament has one round or more, not {rounds}"),
     "rounds.too-many": Message("{recorded} rounds are recorded, but the tournament has {rounds}"),
     "number.twice": Message("player number {number} is given to {count} players"),

@@ -228,6 +228,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         chief_arbiter=facts.chief_arbiter,
         round_dates=facts.round_dates,
         round_starts=facts.round_starts,
+        first_board=facts.first_board,
         results_due=facts.results_due,
         declaration=facts.declaration,
         initial_colour=facts.initial_colour,
