@@ -19,6 +19,7 @@ from pairwright.tournament.declarations import (
     Numbering,
     RankMethod,
     VirtualPoints,
+    Waiver,
 )
 from pairwright.tournament.player import (
     Cadence,
@@ -125,6 +126,7 @@ __all__ = [
     "Unopposed",
     "UnsoundPairing",
     "VirtualPoints",
+    "Waiver",
     "Withdrawal",
     "first_round_affected",
     "points",

@@ -59,12 +59,15 @@ def declare(
     match_points: MatchPointsOption = "",
     festival: FestivalOption = "",
     short_name: ShortNameOption = "",
+    first_board: Annotated[
+        int | None, Option(help="Number with which its boards begin (at first 1).")
+    ] = None,
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates, standings, festival, short_name,
+        match_points, round_dates, standings, festival, short_name, first_board,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

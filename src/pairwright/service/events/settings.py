@@ -18,6 +18,7 @@ from pairwright.event import (
     DrawLots,
     JoinFestival,
     LeaveFestival,
+    NumberBoards,
     PublishTogether,
     SetInitialColour,
     State,
@@ -62,6 +63,7 @@ class EventSettings(Frozen):
     standings: str = ""
     festival: str = ""
     short_name: str = ""
+    first_board: int | None = None
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -100,6 +102,8 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
     if wanted.festival or wanted.short_name:
         acts.append(_festival(wanted, state))
+    if wanted.first_board is not None:
+        acts.append(NumberBoards(wanted.first_board))
     return acts
 
 
