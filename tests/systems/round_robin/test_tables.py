@@ -9,7 +9,7 @@ import pytest
 from pairwright.systems.round_robin.literal import written_rounds, written_table
 from pairwright.systems.round_robin.tables import (
     MOST_PARTICIPANTS,
-    Form,
+    TableForm,
     berger_row,
     even,
     varma_groups,
@@ -17,7 +17,7 @@ from pairwright.systems.round_robin.tables import (
 from tests.systems.round_robin.printed import PRINTED, meeting
 
 SIZES = range(4, 26, 2)
-DOUBLE, PLAIN = Form(2, True), Form(2)
+DOUBLE, PLAIN = TableForm(2, True), TableForm(2)
 
 
 def by_rule(size: int) -> list[tuple[tuple[int, int], ...]]:
@@ -64,7 +64,7 @@ def test_whites_are_shared_out(size: int) -> None:
     assert last == [row % 2 == 1 for row in range(size - 1)]
 
 
-def colours(form: Form, size: int, number: int) -> str:
+def colours(form: TableForm, size: int, number: int) -> str:
     rounds = (form.boards(size, r) for r in range(1, form.rounds(size) + 1))
     return "".join(
         "W" if number == w else "B" for row in rounds for w, b in row if number in (w, b)
@@ -98,12 +98,12 @@ def test_the_rounds_of_a_double_round_robin_of_six() -> None:
     ("size", "single", "double"), [(2, 1, 2), (3, 3, 6), (7, 7, 14), (8, 7, 14), (1, 0, 0)]
 )
 def test_numbers_of_rounds(size: int, single: int, double: int) -> None:
-    assert (Form().rounds(size), DOUBLE.rounds(size), PLAIN.rounds(size)) == (
+    assert (TableForm().rounds(size), DOUBLE.rounds(size), PLAIN.rounds(size)) == (
         single,
         double,
         double,
     )
-    assert Form().rounds(MOST_PARTICIPANTS + 1) == 0
+    assert TableForm().rounds(MOST_PARTICIPANTS + 1) == 0
 
 
 def test_two_participants_meet_twice() -> None:

@@ -11,7 +11,7 @@ from itertools import cycle
 
 from pairwright.rules.pairing import Solution
 from pairwright.systems.round_robin.players import RoundRobinView, played_before, solution_of
-from pairwright.systems.round_robin.tables import Form, Row, even
+from pairwright.systems.round_robin.tables import Row, TableForm, even
 
 
 def written_table(size: int) -> list[Row]:
@@ -28,7 +28,7 @@ def written_table(size: int) -> list[Row]:
     return table
 
 
-def written_rounds(form: Form, size: int) -> list[Row]:
+def written_rounds(form: TableForm, size: int) -> list[Row]:
     """Annex 1: all rounds, cycle after cycle, every second one with the colours exchanged."""
     rounds: list[Row] = []
     for number in range(form.cycles):

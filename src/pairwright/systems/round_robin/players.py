@@ -7,7 +7,7 @@ from functools import cached_property
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
 from pairwright.rules.pairing import Solution
-from pairwright.systems.round_robin.tables import BERGER, Form, Row
+from pairwright.systems.round_robin.tables import BERGER, Row, TableForm
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Reason, fault
 
@@ -18,11 +18,11 @@ class RoundRobinView(Frozen, dict=True):
     """Who takes part, in the order of the numbers that were drawn, and which table is played."""
 
     position: Position
-    form: Form
+    form: TableForm
     order: tuple[Participant, ...]
 
     @classmethod
-    def of(cls, position: Position, form: Form) -> RoundRobinView:
+    def of(cls, position: Position, form: TableForm) -> RoundRobinView:
         return cls(position, form, tuple(position.entered.values()))
 
     @property

@@ -17,7 +17,7 @@ from pairwright.systems.round_robin.literal import solve_literally
 from pairwright.systems.round_robin.messages import CATALOGUE, TITLES
 from pairwright.systems.round_robin.players import RoundRobinView, solve
 from pairwright.systems.round_robin.reasons import RoundRobinReasons
-from pairwright.systems.round_robin.tables import BERGER, VARMA, Form, varma_groups
+from pairwright.systems.round_robin.tables import BERGER, VARMA, TableForm, varma_groups
 from pairwright.systems.round_robin.teams.messages import CATALOGUE as TEAM_CATALOGUE
 from pairwright.systems.round_robin.teams.messages import TITLES as TEAM_TITLES
 from pairwright.tournament import STANDARD_POINTS, Points, PointSystem, TeamByes, TeamRules
@@ -34,7 +34,7 @@ def _points() -> dict[str, PointSystem]:
     return {"1-1/2-0": replace(STANDARD_POINTS, pairing_allocated_bye=Points(0)), "3-1-0": three}
 
 
-def _edition(form: Form, catalogue: Catalogue = CATALOGUE) -> Edition[RoundRobinView]:
+def _edition(form: TableForm, catalogue: Catalogue = CATALOGUE) -> Edition[RoundRobinView]:
     """The tables have not changed since C.05 has them (R-RR-1)."""
     return Edition(
         name="2018",
@@ -53,12 +53,12 @@ def _edition(form: Form, catalogue: Catalogue = CATALOGUE) -> Edition[RoundRobin
     )
 
 
-def _schedule(form: Form) -> PairingSchedule:
+def _schedule(form: TableForm) -> PairingSchedule:
     articles = {"table": BERGER, "numbers": "C.05", "apart": VARMA}
     return PairingSchedule(form.rounds, form.games, varma_groups, articles)
 
 
-def _system(name: str, code: str, title_key: str, form: Form) -> System:
+def _system(name: str, code: str, title_key: str, form: TableForm) -> System:
     return System(
         name=name,
         title=TITLES[title_key].text,
@@ -72,7 +72,7 @@ def _system(name: str, code: str, title_key: str, form: Form) -> System:
     )
 
 
-def _of_teams(name: str, code: str, form: Form, of_players: System) -> System:
+def _of_teams(name: str, code: str, form: TableForm, of_players: System) -> System:
     """The same for teams; the codes have no end for what a team competition chooses."""
     return replace(
         of_players,
@@ -87,23 +87,23 @@ def _of_teams(name: str, code: str, form: Form, of_players: System) -> System:
     )
 
 
-ROUND_ROBIN = _system("round-robin", "FIDE_ROUNDROBIN", "system.title", Form())
+ROUND_ROBIN = _system("round-robin", "FIDE_ROUNDROBIN", "system.title", TableForm())
 DOUBLE_ROUND_ROBIN = _system(
-    "double-round-robin", "FIDE_DOUBLEROUNDROBIN", "system.title.double", Form(2, True)
+    "double-round-robin", "FIDE_DOUBLEROUNDROBIN", "system.title.double", TableForm(2, True)
 )
 BERGER_DOUBLE_ROUND_ROBIN = _system(
     "berger-double-round-robin",
     "BERGER_DOUBLEROUNDROBIN",
     "system.title.berger-double",
-    Form(2),
+    TableForm(2),
 )
-TEAM_ROUND_ROBIN = _of_teams("team-round-robin", "FIDE_TEAM_ROUNDROBIN", Form(), ROUND_ROBIN)
+TEAM_ROUND_ROBIN = _of_teams("team-round-robin", "FIDE_TEAM_ROUNDROBIN", TableForm(), ROUND_ROBIN)
 TEAM_DOUBLE_ROUND_ROBIN = _of_teams(
-    "team-double-round-robin", "FIDE_TEAM_DOUBLEROUNDROBIN", Form(2, True), DOUBLE_ROUND_ROBIN
+    "team-double-round-robin", "FIDE_TEAM_DOUBLEROUNDROBIN", TableForm(2, True), DOUBLE_ROUND_ROBIN
 )
 BERGER_TEAM_DOUBLE_ROUND_ROBIN = _of_teams(
     "berger-team-double-round-robin",
     "BERGER_TEAM_DOUBLEROUNDROBIN",
-    Form(2),
+    TableForm(2),
     BERGER_DOUBLE_ROUND_ROBIN,
 )

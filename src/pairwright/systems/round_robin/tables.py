@@ -33,7 +33,7 @@ def berger_row(size: int, row: int) -> Row:
     return tuple(boards)
 
 
-class Form(Frozen):
+class TableForm(Frozen):
     """How often everybody meets everybody, and in which order the rows are played.
 
     `is_exchanged` says that the last two rounds of the first cycle are played in reverse order,
