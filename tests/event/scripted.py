@@ -37,6 +37,7 @@ from pairwright.event import (
     Discard,
     DrawInitialColour,
     DrawLots,
+    DrawNumbers,
     Edit,
     EndChange,
     Enter,
@@ -68,6 +69,7 @@ from pairwright.event import (
     Schedule,
     SetInitialColour,
     SetMembership,
+    SetNumbers,
     Share,
     Sheet,
     StartChange,
@@ -173,6 +175,12 @@ def entries(hall: Hall) -> None:
     hall.do(Forbid((11, 12, 13)))
     hall.do(KeepApart("federation"))  # of which there is one player, so that nobody is kept apart
     hall.do(LetMeet("federation"))
+    # Everybody against everybody was considered: numbers were drawn, set by hand, and all undone.
+    hall.do(DeclareSystem("round-robin"))
+    hall.do(DrawNumbers("lakeside"))
+    hall.do(SetNumbers(tuple(range(PLAYERS, 0, -1))), "a number was drawn twice")
+    for _ in range(3):
+        hall.do(Undo())
 
 
 def first_round(hall: Hall) -> None:

@@ -184,7 +184,7 @@ def test_criteria_of_others_are_left_out_and_named() -> None:
 def test_buchholz_is_left_out_of_round_robins_since_2026() -> None:
     rows = {1: "2w1 Z 3b0", 2: "1b0 3w1 Z", 3: "Z 2b0 1w1"}
     table = standings(players(rows), "BH,SB")
-    assert [(n.code, n.reason) for n in table.notes] == [("BH", "dropped-round-robin")]
+    assert [(n.code, n.reason) for n in table.notes] == [("BH", "dropped-predetermined")]
     assert standings(players(rows), "BH,SB", "2024").notes == ()
     assert standings(players(rows), "BH,SB", predetermined=False).notes == ()
 

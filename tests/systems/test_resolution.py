@@ -32,8 +32,8 @@ def test_codes_of_systems_we_know(
     "code",
     [
         "CUSTOM_SWISS",
-        "FIDE_TEAM_ROUNDROBIN",
-        "BERGER_ROUNDROBIN_G2",
+        "CUSTOM_TEAM_ROUNDROBIN",
+        "BERGER_ROUNDROBIN_G4",
         "FIDE_DUTCH_2017_X",
         "Swiss",
         "",
@@ -119,7 +119,7 @@ def test_system_is_dutch_where_nothing_is_declared() -> None:
     "declaration",
     [
         Declaration("CUSTOM_SWISS"),
-        Declaration("BERGER_ROUNDROBIN_G2"),
+        Declaration("BERGER_ROUNDROBIN_G4"),
         Declaration("", system="keizer"),
     ],
 )

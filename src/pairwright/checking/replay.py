@@ -16,7 +16,7 @@ from pairwright.checking.published import (
     numbers_told,
 )
 from pairwright.checking.report import Pair, Report, RoundReport, Verdict
-from pairwright.position import Replay
+from pairwright.position import Position, Replay
 from pairwright.position.record import unfinished_games
 from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
@@ -115,7 +115,7 @@ def _remarks(
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
     for earlier in known.earlier_numbers:
         yield numbers_said("note.earlier-numbers", earlier)
-    if known.initial_colour is None and numbers:
+    if known.initial_colour is None and numbers and rules.system.schedule is None:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
 
 
@@ -265,13 +265,33 @@ def _judge_round(rules: Rules, replay: Replay, number: int, recorded: Proposal) 
         why: tuple[Reason, ...] = (Reason("judge.not-recorded"),)
         return RoundReport(number, Verdict.NOT_JUDGED, because=why)
     try:
-        made = rules.pair(replay.before(number))
+        position = replay.before(number)
+        try:
+            made = rules.pair(position)
+        except NoLegalPairing as error:
+            return _beside_none(rules, position, recorded, error)
         return _verdict(made, recorded)
-    except NoLegalPairing as error:
-        return RoundReport(number, Verdict.NOT_JUDGED, arbiter_decides=True, because=error.reasons)
     except InvalidTournament as error:
         why = tuple(_open_games(replay, number)) or error.reasons
         return RoundReport(number, Verdict.NOT_JUDGED, because=why)
+
+
+def _beside_none(
+    rules: Rules, position: Position, recorded: Proposal, error: NoLegalPairing
+) -> RoundReport:
+    """A round for which the rules have no pairing: the arbiter decides.
+
+    A schedule is there all the same: what departs from it may be forbidden for itself.
+    """
+    number = position.round_number
+    if rules.system.schedule is None:
+        return RoundReport(number, Verdict.NOT_JUDGED, arbiter_decides=True, because=error.reasons)
+    found = rules.judge(position, recorded)
+    verdict = Verdict.ILLEGAL if found.violations else Verdict.DIFFERENT
+    played = tuple(sorted(recorded.listed()))
+    return RoundReport(
+        number, verdict, found.violations, found.colour_faults, played, because=error.reasons
+    )
 
 
 def _open_games(replay: Replay, number: int) -> Iterator[Reason]:

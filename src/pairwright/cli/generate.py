@@ -99,9 +99,11 @@ class AskedPoints(Frozen):
         """The points for pairings of the system. Raises InvalidConfiguration."""
         if not self.name:
             games = PointSystem.of(**self.values)
+            declared = "pairing_allocated_bye" in self.values
+            if system.schedule is not None and not declared:
+                return replace(games, pairing_allocated_bye=system.default_bye(games))
             if system.games == 1:
                 return games
-            declared = "pairing_allocated_bye" in self.values
             return games.for_matches(system.games, None if declared else system.default_bye(games))
         if self.name not in system.points:
             raise InvalidConfiguration(

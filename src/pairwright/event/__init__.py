@@ -29,6 +29,7 @@ from pairwright.event.actions.corrections import (
     PlayedBoard,
 )
 from pairwright.event.actions.create import Create
+from pairwright.event.actions.drawn_numbers import DrawNumbers, SetNumbers
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
 from pairwright.event.actions.festival import JoinFestival, LeaveFestival
 from pairwright.event.actions.hall_numbers import NumberBoards
@@ -117,6 +118,7 @@ __all__ = [
     "Discard",
     "DrawInitialColour",
     "DrawLots",
+    "DrawNumbers",
     "Edit",
     "EditTeam",
     "Effect",
@@ -166,6 +168,7 @@ __all__ = [
     "SetInitialColour",
     "SetLineUp",
     "SetMembership",
+    "SetNumbers",
     "Share",
     "Sheet",
     "Stage",

@@ -120,6 +120,40 @@ DECLARATIONS: Mapping[str, Message] = {
         "Round 1 is paired: numbers now follow corrected ratings only, where strength gave them"
     ),
     "number.late": Message("Numbers stand now: only late entries may still take their places"),
+    "teams.choices": Message("This system leaves no such choice to a team competition: {system}"),
+    "number.scheduled": Message(
+        "All pairings follow from the numbers, which strength does not give: draw them by lot, or "
+        "set them as they were drawn"
+    ),
+    "draw-numbers.strength": Message("Numbers are not drawn here: strength gives them ({system})"),
+    "draw-numbers.started": Message("Round 1 is paired: the numbers stand"),
+    "draw-numbers.size": Message("There is no table for so many participants: {number}"),
+    "draw-numbers.again": Message("The numbers have been drawn already"),
+    "draw-numbers.no-groups": Message(
+        "There are no groups of numbers for these participants ({number}): they are for 9 to 24 "
+        "players"
+    ),
+    "draw-numbers.groups": Message(
+        "A federation has more players than a group has numbers: draw without groups, or set the "
+        "numbers by hand"
+    ),
+    "set-numbers.order": Message(
+        "Name all {number} participants once, in the order of the numbers"
+    ),
+    "pair.numbers-open": Message("The pairing numbers have not been drawn yet"),
+    "late-entry.scheduled": Message(
+        "All pairings follow from the numbers that were drawn: nobody can be fitted in any more"
+    ),
+    "announce.scheduled": Message(
+        "There are no byes on request where everybody meets everybody: who is away loses the game"
+    ),
+    "rounds.scheduled": Message("{number} participants play {rounds} rounds: the table says so"),
+    "acceleration.scheduled": Message("A table is not accelerated"),
+    "colour.scheduled": Message("The table gives the colours: no initial colour is drawn"),
+    "tie-breaks.predetermined": Message(
+        "{code} is not used where all pairings are fixed beforehand: direct encounter, wins, "
+        "Sonneborn-Berger or Koya are"
+    ),
     "freeze.twice": Message("The numbers are final already"),
     "freeze.nobody": Message("Nobody has entered yet"),
     "settings.locked": Message("Round 1 is paired: this stands now ({what})"),
@@ -572,6 +606,8 @@ ACTS: Mapping[str, Message] = {
     "act.draw-initial-colour": Message("initial colour drawn: {colour} (seed {seed})"),
     "act.draw-lots": Message("lots drawn (seed {seed})"),
     "act.number": Message("players numbered by strength"),
+    "act.draw-numbers": Message("pairing numbers drawn by lot (seed {seed})"),
+    "act.set-numbers": Message("pairing numbers set as they were drawn"),
     "act.freeze-numbers": Message("the numbers are final"),
     "act.declare-points": Message("points for a win, a draw and a loss: {points}"),
     "act.declare-bye": Message("pairing-allocated bye: {points}"),

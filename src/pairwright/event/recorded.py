@@ -14,7 +14,7 @@ from pairwright.event.action import NOTHING, Action, Effect
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.publishing import Publish, Sheet, WithdrawPublication
-from pairwright.event.actions.rounds import PairByHand
+from pairwright.event.actions.rounds import PairByHand, will_be_paired
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
 from pairwright.event.by_hand import proposal_of
 from pairwright.event.entry import Entry
@@ -22,6 +22,7 @@ from pairwright.event.findings import LEAVE_FIDE_MODE, Level
 from pairwright.event.history import History
 from pairwright.event.limits import LARGEST_NUMBER, LARGEST_TEAM_NUMBER
 from pairwright.event.state import State
+from pairwright.rules.pairing import result_without
 from pairwright.systems import games_per_pairing, resolve
 from pairwright.tournament import ByeKind, Game, GameResult, Match, Round, Tournament
 from pairwright.vocabulary.reason import Phrase, Reason, fault
@@ -104,8 +105,24 @@ def _bare(state: State, made: Round) -> Round:
         pairs = tuple(Match(match.white, match.black) for match in made.matches)
         return Round(matches=pairs, team_bye=made.team_bye)
     second = GameResult.MISSING if games_per_pairing(state.facts) > 1 else None
-    games = tuple(Game(game.white, game.black, return_result=second) for game in made.games)
+    absent = _absent_from_schedule(state)
+    games = tuple(
+        Game(
+            game.white,
+            game.black,
+            result_without(absent, game.white, game.black),
+            return_result=second,
+        )
+        for game in made.games
+    )
     return Round(games, made.byes)
+
+
+def _absent_from_schedule(state: State) -> frozenset[int]:
+    """Who is known to be away from the round and has a board all the same."""
+    if state.schedule is None:
+        return frozenset()
+    return frozenset(entrant.number for entrant in state.entrants) - will_be_paired(state)
 
 
 def _entrant_problems(place: str, named: Collection[int], state: State) -> Iterator[Reason]:

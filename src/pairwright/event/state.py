@@ -12,6 +12,8 @@ from pairwright.event.matches import PlayedMatch, matches_of
 from pairwright.formats.renumbering import renumbered, renumbered_teams
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round, recorded_rounds
+from pairwright.rules.system import PairingSchedule
+from pairwright.systems import scheduled_system
 from pairwright.tournament import (
     Announcement,
     ChangeGround,
@@ -20,6 +22,7 @@ from pairwright.tournament import (
     LineUp,
     Match,
     Notified,
+    Numbering,
     Player,
     Round,
     Team,
@@ -195,6 +198,17 @@ class State(Frozen, dict=True):
     @property
     def next_round(self) -> int:
         return len(self.facts.rounds) + 1
+
+    @property
+    def schedule(self) -> PairingSchedule | None:
+        """What the system says of itself, if all pairings follow from the numbers."""
+        system = scheduled_system(self.facts.declaration)
+        return None if system is None else system.schedule
+
+    @property
+    def numbers_drawn(self) -> bool:
+        """Whether the numbers of a schedule have been drawn, or set by hand."""
+        return self.numbers_frozen and self.facts.numbering is Numbering.AS_GIVEN
 
     @property
     def has_draft(self) -> bool:

@@ -15,6 +15,7 @@ from pairwright.generate.config import (
 )
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.spans import Span
+from pairwright.rules.system import PairingSchedule
 from pairwright.systems import Rules, System, games_per_pairing, resolve
 from pairwright.tournament import (
     Colour,
@@ -31,6 +32,9 @@ ANY_EDITION = "any"
 
 FORBIDDEN_PAIR_PER_PLAYERS = 5
 """Unless more are asked for: a small field could not be paired at all."""
+
+SCHEDULED = Span(4, 16)
+"""Participants where everybody meets everybody, unless others are asked for."""
 
 _STANDARD_SHARE = 700
 _PLAIN_SHARE = 850
@@ -92,12 +96,16 @@ class Parameters(Frozen):
                 numbers["rounds"] = config.model.number_of_rounds or played or numbers["rounds"]
         points = _points(config, stream("points"))
         rules = _rules(config, stream("edition"))
+        if rules.system.schedule is not None:
+            numbers |= _scheduled(rules.system.schedule, config, numbers, stream("players"))
         objections = list(rules.edition.handling.baku.objections(points, numbers["rounds"]))
         return cls(
             **numbers,
             ratings=config.ratings or stream("ratings").one_of(_SPREADS),
             points=points,
-            acceleration=_acceleration(config, objections, stream("acceleration")),
+            acceleration=_acceleration(
+                config, objections, rules.system.schedule is not None, stream("acceleration")
+            ),
             initial_colour=_initial_colour(config, stream("initial_colour")),
             rules=rules,
         )
@@ -113,6 +121,22 @@ class Parameters(Frozen):
             shown = _points_shown(value) if isinstance(value, PointSystem) else str(value)
             words.append(f"{name}={shown}")
         return " ".join(words)
+
+
+def _scheduled(
+    schedule: PairingSchedule, config: Config, numbers: dict[str, int], draw: Draw
+) -> dict[str, int]:
+    """Where all pairings follow from the numbers: as many rounds as they give, for a small field.
+
+    Nobody can be kept from meeting anybody, unless that is asked for.
+    """
+    players = numbers["players"]
+    if config.players is None and config.model is None:
+        players = SCHEDULED.drawn(draw)
+    asked = config.rounds is not None or config.model is not None
+    rounds = numbers["rounds"] if asked else schedule.rounds(players) or numbers["rounds"]
+    forbidden = 0 if config.forbidden_pairs is None else numbers["forbidden_pairs"]
+    return {"players": players, "rounds": rounds, "forbidden_pairs": forbidden}
 
 
 def _number(config: Config, axis: str, draw: Draw) -> int:
@@ -154,13 +178,15 @@ def points_for(system: System, points: PointSystem, made_for: int = 1) -> PointS
     )
 
 
-def _acceleration(config: Config, objections: list[Reason], draw: Draw) -> Acceleration:
+def _acceleration(
+    config: Config, objections: list[Reason], is_scheduled: bool, draw: Draw
+) -> Acceleration:
     """As asked for; drawn, Baku comes up only where its premise (C.04.7 art. 1.1) holds."""
     if config.acceleration is Acceleration.BAKU and objections:
         raise InvalidConfiguration(objections)
     if config.acceleration is not None:
         return config.acceleration
-    if config.model is not None or draw.happens(_PLAIN_SHARE):
+    if config.model is not None or is_scheduled or draw.happens(_PLAIN_SHARE):
         return Acceleration.NONE
     named = draw.happens(500) and not objections
     return Acceleration.BAKU if named else Acceleration.VIRTUAL_POINTS

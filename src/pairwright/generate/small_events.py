@@ -86,6 +86,7 @@ def small_event(draw: Draw, rules: Rules, count: int, *, rated: bool = False) ->
         seldom=draw.one_of((0, 0, 50, 200)),
         paired_by_lot=draw.happens(500),
     )
+    late = 0 if rules.system.schedule else habits.absences // 2  # none fits into a schedule
     tournament = Tournament(
         declaration=declaration_of(rules.system.name, rules.edition.name),
         number_of_rounds=rounds,
@@ -97,7 +98,7 @@ def small_event(draw: Draw, rules: Rules, count: int, *, rated: bool = False) ->
             Player(
                 number,
                 ratings=ratings[number - 1],
-                arrives=draw.between(2, 4) if draw.happens(habits.absences // 2) else 1,
+                arrives=draw.between(2, 4) if draw.happens(late) else 1,
             )
             for number in range(1, count + 1)
         ),

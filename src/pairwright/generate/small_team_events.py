@@ -75,7 +75,7 @@ def small_team_event(draw: Draw, rules: Rules, count: int) -> Tournament:
 def _entered(draw: Draw, rules: Rules, count: int, rounds: int, habits: Habits) -> Tournament:
     boards = draw.between(1, 3)
     chosen = draw.one_of(list(dict.fromkeys(rules.system.codes_of_teams.values())))
-    late = habits.absences // 2
+    late = 0 if rules.system.schedule else habits.absences // 2  # none fits into a schedule
     return Tournament(
         declaration=declaration_of(rules.system.name, rules.edition.name, team=chosen),
         number_of_rounds=rounds,

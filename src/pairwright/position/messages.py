@@ -19,6 +19,10 @@ MESSAGES: Mapping[str, Message] = {
         "round {round} cannot be paired: {recorded} rounds are recorded, so it must be a round "
         "from 1 to {next}"
     ),
+    "late": Message(
+        "{name} ({player}) comes for round {round} only, but all pairings follow from the numbers "
+        "before round 1: nobody can be fitted in later"
+    ),
     "over": Message("round {round} cannot be paired: the tournament has {rounds} rounds"),
     "no-result": Message(
         "round {round}: the game {game} has no result; enter it, or `?` if it is adjourned"

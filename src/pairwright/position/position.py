@@ -84,6 +84,8 @@ class Position(Accompanied):
     `games` is how many games a pairing stands for. `team_rules` is what a team competition
     chooses; its participants are teams. `first_board` is the number with which its boards begin:
     that is what they are called, and no part of the question that a pairing answers.
+    `is_scheduled` says that all pairings follow from the numbers: then everybody who entered is
+    paired, and `absent` are those of them who are known to be away.
     """
 
     beside: ClassVar = frozenset({"first_board"})
@@ -102,6 +104,8 @@ class Position(Accompanied):
     in_common: Mapping[Pair, tuple[str, str]] = field(default_factory=dict)
     soft: tuple[SoftGroup, ...] = ()
     first_board: int = 1
+    is_scheduled: bool = False
+    absent: frozenset[int] = frozenset()
 
     @property
     def is_last_round(self) -> bool:

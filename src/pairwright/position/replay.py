@@ -7,11 +7,14 @@ from itertools import accumulate
 from operator import is_
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from pairwright.position.absence import byes_of_absent, to_be_paired
 from pairwright.position.forbidden import forbidden_meetings
+from pairwright.position.free_rounds import with_free_round
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
-from pairwright.position.order import initial_order, parity_numbers, strengths
+from pairwright.position.order import initial_order, order_of, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
 from pairwright.position.record import RoundRecord, book_of, colour_history
 from pairwright.position.virtual_points import virtual_points
@@ -107,13 +110,21 @@ class Replay:
         handling: HandlingEdition,
         games: int = 1,
         book: BookOfRounds | None = None,
+        *,
+        is_scheduled: bool = False,
     ) -> None:
         """`games` is how many games a pairing stands for; `book` keeps records in another way.
 
-        Raises InvalidTournament for teams.
+        `is_scheduled` says that all pairings follow from the numbers before round 1: whoever
+        entered is in all of them, and no initial colour is drawn. Raises InvalidTournament for
+        teams, and for a late entry into a schedule.
         """
         if tournament.is_team_event:
             raise InvalidTournament(fault("position:teams"))
+        if is_scheduled:
+            entered = [player.number for player in tournament.players]
+            rounds = tuple(with_free_round(played, entered) for played in tournament.rounds)
+            tournament = replace(tournament, rounds=rounds)
         self.tournament = tournament
         self._handling = handling
         self._games = games
@@ -124,10 +135,14 @@ class Replay:
         late = any(player.arrives > 1 for player in tournament.players)
         self._corrected = bool(tournament.rating_corrections or tournament.earlier_numbers)
         changing = late or self._corrected
+        self._is_scheduled = is_scheduled
         self._order = None if changing else initial_order(tournament, 1)
         """The initial order, where it is the same for every round."""
+        if is_scheduled:
+            _require_all_from_round_1(tournament)
+            self._order = order_of(tournament, tournament.players, 1)
         self._initial_colour = tournament.initial_colour
-        if self._initial_colour is None:
+        if self._initial_colour is None and not is_scheduled:
             self._initial_colour = self._inferred_colour()
 
     @property
@@ -144,13 +159,16 @@ class Replay:
 
         A position of a round already recorded takes from the record who was paired. Raises
         InvalidRequest for a round that is not there, InvalidTournament where all rounds are played
-        or a round needed has games without a result.
+        or a round needed has games without a result; a schedule asks for none.
         """
         tournament = self.tournament
         number = len(tournament.rounds) + 1 if round_number is None else round_number
-        _require_rounds(tournament, number, self._book)
+        _require_rounds(tournament, number)
+        if not self._is_scheduled and (unfinished := self._book.unfinished(number)):
+            raise InvalidTournament(unfinished)
         order = initial_order(tournament, number) if self._order is None else self._order
-        paired = to_be_paired(tournament, number, order)
+        there = to_be_paired(tournament, number, order)
+        paired = frozenset(order) if self._is_scheduled else there
         entered = self._entered(number, order, paired)
         participants = [entered[player] for player in order if player in paired]
         participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
@@ -169,6 +187,8 @@ class Replay:
             in_common={pair: why for pair, why in apart.firm.items() if why[0]},
             soft=apart.soft,
             first_board=tournament.first_board,
+            is_scheduled=self._is_scheduled,
+            absent=paired - there,
         )
 
     def _entered(
@@ -223,7 +243,19 @@ def _participant(
     )
 
 
-def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> None:
+def _require_all_from_round_1(tournament: Tournament) -> None:
+    """Raises InvalidTournament for late entries: their numbers would make another schedule."""
+    late = [player for player in tournament.players if player.arrives > 1]
+    if late:
+        raise InvalidTournament(
+            [
+                fault("position:late", name=player.name, player=player.number, round=player.arrives)
+                for player in late
+            ]
+        )
+
+
+def _require_rounds(tournament: Tournament, number: int) -> None:
     recorded = len(tournament.rounds)
     if not 1 <= number <= recorded + 1:
         raise InvalidRequest(
@@ -238,6 +270,3 @@ def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> 
                 rounds=tournament.number_of_rounds,
             )
         )
-    unfinished = book.unfinished(number)
-    if unfinished:
-        raise InvalidTournament(unfinished)

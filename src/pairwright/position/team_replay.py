@@ -90,7 +90,14 @@ class TeamBook:
 class TeamReplay(Replay):
     """The positions before the rounds of a team event."""
 
-    def __init__(self, tournament: Tournament, handling: HandlingEdition, games: int = 1) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        handling: HandlingEdition,
+        games: int = 1,
+        *,
+        is_scheduled: bool = False,
+    ) -> None:
         """Raises InvalidTournament for an event of individuals, and for Baku with game points."""
         if not tournament.is_team_event:
             raise InvalidTournament(fault("position:no-teams"))
@@ -98,7 +105,7 @@ class TeamReplay(Replay):
         require_baku_of_match_points(tournament)
         self._teams = TeamBook(tournament, self._rules)
         field = field_of(tournament, self._teams.rows(len(tournament.rounds) + 1))
-        super().__init__(field, handling, games, self._teams)
+        super().__init__(field, handling, games, self._teams, is_scheduled=is_scheduled)
 
     def before(self, round_number: int | None = None) -> Position:
         """The position before a round, with secondary scores. Raises as `Replay.before` does."""

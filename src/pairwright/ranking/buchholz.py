@@ -132,8 +132,14 @@ def _schedule_strength(
 def _not_in_round_robins(competition: Competition, criterion: RankingCriterion) -> str | None:
     """Art. 8 (2026): not to be used where everybody meets everybody."""
     if competition.predetermined and not competition.edition.buchholz_in_round_robins:
-        return "dropped-round-robin"
+        return "dropped-predetermined"
     return None
+
+
+def is_dropped_where_predetermined(criterion: RankingCriterion) -> bool:
+    """Whether a tie-break is not to be used where all pairings are fixed beforehand."""
+    tie_break = criterion.tie_break
+    return isinstance(tie_break, TieBreak) and tie_break.dropped is _not_in_round_robins
 
 
 _MP, _GP = Reference.MATCH_POINTS, Reference.GAME_POINTS

@@ -12,7 +12,7 @@ from msgspec import field
 from pairwright.frozen import Frozen
 from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.matches import TeamRound
-from pairwright.ranking.score_sheet import ScoreSheet
+from pairwright.ranking.score_sheet import RoundScore, ScoreSheet
 
 T = TypeVar("T")
 
@@ -29,8 +29,10 @@ class Competition(Frozen, dict=True):
     """The participants after a round, as tie-breaks see them.
 
     `ratings` holds None for unrated players; `active` are those who were ever paired or had the
-    pairing-allocated bye. `matches` and `boards` are there for teams only. `memo` keeps what
-    several tie-breaks share.
+    pairing-allocated bye. `matches` and `boards` are there for teams only. `annulled` are those
+    whose games do not count (C.05 art. 6.6); sheets have none of these games, `as_recorded` has the
+    rounds of everybody whom that concerns, of teams with game points. `memo` keeps what several
+    tie-breaks share.
     """
 
     edition: TieBreakEdition
@@ -42,6 +44,8 @@ class Competition(Frozen, dict=True):
     active: frozenset[int]
     matches: Mapping[int, tuple[TeamRound, ...]] = field(default_factory=dict)
     boards: int = 0
+    annulled: frozenset[int] = frozenset()
+    as_recorded: Mapping[int, tuple[RoundScore, ...]] = field(default_factory=dict)
 
     @cached_property
     def memo(self) -> dict[object, Any]:

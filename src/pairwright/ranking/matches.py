@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
 from pairwright.ranking.score_sheet import RoundKind, StandardResult
+from pairwright.systems.annulled import annulled
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
 from pairwright.tournament.team_rounds import number_of_boards
 
@@ -48,10 +49,36 @@ class TeamRound(Frozen):
     game_bonus: int = 0
 
 
-def team_rounds(tournament: Tournament, after_round: int) -> dict[int, tuple[TeamRound, ...]]:
-    """For every team, its rounds up to `after_round`."""
+class TeamRounds(Frozen):
+    """For every team, its rounds: as they were played, and as they count.
+
+    The two differ where teams are `annulled` (C.05 art. 6.6).
+    """
+
+    recorded: dict[int, tuple[TeamRound, ...]]
+    counted: dict[int, tuple[TeamRound, ...]]
+    annulled: frozenset[int]
+
+
+def team_rounds(tournament: Tournament, after_round: int) -> TeamRounds:
+    """The rounds of all teams up to `after_round`."""
     found = team_records(tournament, after_round + 1, for_standings)
-    return {team: tuple(map(_round, rows)) for team, rows in found.items()}
+    recorded = {team: tuple(map(_round, rows)) for team, rows in sorted(found.items())}
+    gone = annulled(tournament, found)
+    if not gone:
+        return TeamRounds(recorded, recorded, gone)
+    counted = {
+        team: tuple(
+            _uncounted(row) if team in gone or row.opponent in gone else row for row in rows
+        )
+        for team, rows in recorded.items()
+    }
+    return TeamRounds(recorded, counted, gone)
+
+
+def _uncounted(row: TeamRound) -> TeamRound:
+    kind = RoundKind.ZERO_POINT_BYE
+    return TeamRound(row.round, row.team, None, kind, 0, 0, None, None, ())
 
 
 def _round(row: TeamRecord) -> TeamRound:

@@ -135,7 +135,11 @@ MESSAGES: Mapping[str, Message] = {
         "{code} is left out: unrated players take part (art. 10); declare a rating for them with "
         "{code}/U1400 or the like"
     ),
-    "dropped-round-robin": Message(
+    "annulled": Message(
+        "out of the standings after less than half of the games, which count for nobody (C.05 art. "
+        "6.6): {names}"
+    ),
+    "dropped-predetermined": Message(
         "{code} is left out: tie-breaks of art. 8 are not used where all pairings are fixed "
         "beforehand"
     ),

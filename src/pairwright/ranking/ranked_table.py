@@ -56,7 +56,8 @@ class TieBreakValue(Frozen, gc=False):
 class StandingsRow(Frozen, gc=False):
     """One line of the standings; `shared` is the number of participants on this rank.
 
-    `withdrawn` is who was gone by that round (C.04.2 art. 3.2).
+    `withdrawn` is who was gone by that round (C.04.2 art. 3.2). `has_place` is False for those
+    whose games do not count (C.05 art. 6.6): they stand after the others.
     """
 
     rank: int
@@ -66,10 +67,13 @@ class StandingsRow(Frozen, gc=False):
     points: Points
     values: tuple[TieBreakValue, ...]
     withdrawn: bool = False
+    has_place: bool = True
 
     @property
     def rank_text(self) -> str:
         """The rank, with `=` where the place is shared (C.07 art. 2.1)."""
+        if not self.has_place:
+            return "–"
         return f"{self.rank}=" if self.shared > 1 else str(self.rank)
 
     def __str__(self) -> str:
@@ -151,6 +155,7 @@ def standings(
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
     groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
+    groups = _annulled_last(groups, competition.annulled)
     rows = _rows(competition, criteria, ranking, groups, _gone(tournament, number))
     return Standings(
         rules.name,
@@ -210,6 +215,16 @@ def _primary_of(criteria: Sequence[RankingCriterion]) -> Reference | None:
     return None
 
 
+def _annulled_last(
+    groups: Sequence[tuple[int, ...]], annulled: frozenset[int]
+) -> list[tuple[int, ...]]:
+    """The groups without those whose games do not count, who stand after all others."""
+    if not annulled:
+        return list(groups)
+    kept = [tuple(number for number in group if number not in annulled) for group in groups]
+    return [*(group for group in kept if group), *((number,) for number in sorted(annulled))]
+
+
 def _rows(
     competition: Competition,
     criteria: Sequence[RankingCriterion],
@@ -229,7 +244,11 @@ def _rows(
                 ]
             )
             name = competition.names[number]
-            points, left = Decimal(scores[number]) / 100, number in gone
-            rows.append(StandingsRow(place, len(group), number, name, points, values, left))
+            points = Decimal(scores[number]) / 100
+            has_place = number not in competition.annulled
+            left = number in gone or not has_place
+            rows.append(
+                StandingsRow(place, len(group), number, name, points, values, left, has_place)
+            )
         place += len(group)
     return tuple(rows)

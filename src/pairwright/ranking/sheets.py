@@ -19,7 +19,8 @@ from pairwright.ranking.competition import Competition, Reference
 from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.ranking.score_sheet import RoundKind, RoundScore, ScoreSheet, StandardResult
-from pairwright.systems import games_per_pairing
+from pairwright.systems import games_per_pairing, scheduled_system
+from pairwright.systems.annulled import annulled, counted_records
 from pairwright.tournament import (
     ByeKind,
     MatchPoints,
@@ -76,16 +77,17 @@ def competition_of(
 
 
 def has_predetermined_pairings(tournament: Tournament, after_round: int) -> bool:
-    """Art. 15.2: a round robin or the like, as declared; without a declaration, as seen.
+    """Art. 15.2: as the declared system says, or the type; without a declaration, as seen.
 
     readings-standings.md R-TB-8: it is one if all who were paired so far were paired with all
     others, each pair equally often.
     """
-    system = tournament.declaration.system or ""
+    if scheduled_system(tournament.declaration) is not None:
+        return True
     declared = f"{tournament.declaration.code} {tournament.type_text}"
     if re.search(_PREDETERMINED, declared):
         return True
-    if declared.strip() or system or tournament.is_team_event:
+    if declared.strip() or tournament.declaration.system or tournament.is_team_event:
         return False
     games = [game for played in tournament.rounds[:after_round] for game in played.games]
     count = len({player for game in games for player in (game.white, game.black)})
@@ -105,7 +107,8 @@ def _individual_competition(
     tournament: Tournament, after_round: int, edition: TieBreakEdition, predetermined: bool
 ) -> Competition:
     system = tournament.point_system
-    records = player_records(tournament, after_round + 1)
+    recorded = player_records(tournament, after_round + 1)
+    records = counted_records(tournament, after_round + 1)
     order = [n for n in initial_order(tournament, after_round + 1) if n in records]
     order += sorted(set(records) - set(order))
     entries = {
@@ -125,6 +128,12 @@ def _individual_competition(
         names={player.number: player.name for player in tournament.players},
         ratings=_ratings(tournament, after_round),
         active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
+        annulled=annulled(tournament, recorded),
+        as_recorded={
+            number: tuple([_entry(i, r) for i, r in enumerate(history, start=1)])
+            for number, history in recorded.items()
+            if history != records[number]
+        },
     )
 
 
@@ -176,7 +185,8 @@ def _team_competition(
     primary: Reference | None,
     predetermined: bool,
 ) -> Competition:
-    rows = dict(sorted(team_rounds(tournament, after_round).items()))
+    rounds = team_rounds(tournament, after_round)
+    rows = rounds.counted
     boards = number_of_boards(tournament, after_round)
     match = tournament.match_points or MatchPoints()
     system = tournament.point_system
@@ -205,6 +215,12 @@ def _team_competition(
         active=frozenset(rows),
         matches=rows,
         boards=boards,
+        annulled=rounds.annulled,
+        as_recorded={
+            team: tuple(_entry_of(r, r.game_points, r.game_bonus) for r in recorded)
+            for team, recorded in rounds.recorded.items()
+            if recorded != rows[team]
+        },
     )
 
 

@@ -133,11 +133,13 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
 def _cross_row(standings: Standings, row: StandingsRow, labels: dict[int, int]) -> tuple[str, ...]:
     competition = standings.competition
     entries = competition.sheets[competition.primary].entries[row.number]
+    recorded = competition.as_recorded.get(row.number)  # also games that do not count
     cells = []
-    for entry in entries:
+    for entry in recorded or entries:
         made = None
         if competition.is_team_event:
-            made = points_text(competition.matches[row.number][entry.round - 1].game_points)
+            match = competition.matches[row.number][entry.round - 1]
+            made = points_text(entry.points if recorded else match.game_points)
         cells.append(round_cell(entry, labels, made))
     return (str(labels[row.number]), row.name, points_text(int(row.points * 100)), *cells)
 

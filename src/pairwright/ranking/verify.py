@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pairwright.frozen import Frozen
-from pairwright.position import player_records, units
+from pairwright.position import units
 from pairwright.ranking.competition import Reference
 from pairwright.ranking.numbers import points_text
 from pairwright.ranking.ranked_table import Standings, StandingsRow, order_criteria, standings
 from pairwright.ranking.working import decision
+from pairwright.systems.annulled import counted_records
 from pairwright.tournament import (
     ByeKind,
     InvalidRequest,
@@ -104,7 +105,7 @@ def _points(tournament: Tournament) -> Iterator[WrongClaim]:
     """
     claims = sorted(tournament.recorded_standings, key=lambda standing: standing.player)
     following = len(tournament.rounds) + 1
-    records = player_records(tournament, following)
+    records = counted_records(tournament, following)
     tolerated = _tolerated(tournament, following)
     for claim in claims:
         if claim.points is None:
@@ -192,7 +193,7 @@ def _who(team_event: bool, number: int, name: str) -> Fact:
 def _ranks(table: Standings, ranks: Mapping[int, int]) -> Iterator[WrongClaim]:
     """In the order of the right standings, so that the first finding is the first wrong place."""
     for row in table.rows:
-        recorded = ranks.get(row.number)
+        recorded = ranks.get(row.number) if row.has_place else None
         if recorded is not None and not row.rank <= recorded < row.rank + row.shared:
             yield _wrong_rank(table, row, recorded, _contradicted(table, row, recorded, ranks))
 

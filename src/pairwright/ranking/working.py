@@ -15,6 +15,7 @@ from pairwright.ranking.score_sheet import RoundKind
 from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value
 from pairwright.ranking.texts import Texts
 from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Fact, Figure, Phrase, Reason, fault
 
 _KINDS = frozenset(kind.value for kind in RoundKind)
@@ -291,4 +292,6 @@ def notes(standings: Standings, language: str = "en") -> Sequence[str]:
     texts = Texts(language)
     said = [] if standings.is_final else [not_final(standings.open_games, texts)]
     said += [waits(waiting_correction, texts) for waiting_correction in standings.waiting]
+    out = [printable(row.name) or str(row.number) for row in standings.rows if not row.has_place]
+    said += [texts.say("annulled", names=", ".join(out))] if out else []
     return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]

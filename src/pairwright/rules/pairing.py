@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pairwright.frozen import Accompanied, Frozen
@@ -124,23 +124,26 @@ class RoundPairing(Accompanied):
         A board is named by its number or by its two players, in either order; the result
         has the player named first (for a number: White) first. For a match of two games the result
         is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
-        both. Boards and games without one stay open. A round of teams has no results yet: those of
+        both. Boards and games without one stay open, unless a schedule pairs somebody who is away:
+        that game is forfeited. A round of teams has no results yet: those of
         the boards are entered match by match (`Tournament.with_match`). Raises InvalidTournament
         for an unknown board or result.
         """
         if self.rules.system.pairs_teams:
             return self._matches(results or {})
-        second = GameResult.MISSING if self.games > 1 else None
         byes = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
-        played = Round(
-            tuple(Game(board.white, board.black, return_result=second) for board in self.boards),
-            byes + self.requested_byes,
-        )
+        played = Round(tuple(map(self._game, self.boards)), byes + self.requested_byes)
         return played.with_results(
             results or {},
             Phrase("tournament:round.number", {"round": self.round_number}),
             self.position.first_board,
         )
+
+    def _game(self, board: Board) -> Game:
+        """The game of a board: open, unless a schedule pairs somebody who is away."""
+        second = GameResult.MISSING if self.games > 1 else None
+        result = result_without(self.position.absent, board.white, board.black)
+        return Game(board.white, board.black, result, return_result=second)
 
     def _matches(self, results: Results) -> Round:
         if results:
@@ -149,8 +152,27 @@ class RoundPairing(Accompanied):
         return Round(matches=matches, team_bye=self.bye)
 
 
+_FORFEITS = {
+    (False, False): GameResult.MISSING,
+    (True, False): GameResult.BLACK_WINS_BY_FORFEIT,
+    (False, True): GameResult.WHITE_WINS_BY_FORFEIT,
+    (True, True): GameResult.DOUBLE_FORFEIT,
+}
+"""The result of a game by whether White and Black are away."""
+
+
+def result_without(absent: Collection[int], white: int, black: int) -> GameResult:
+    """The result of a game before it begins: none, unless a schedule pairs somebody away."""
+    return _FORFEITS[white in absent, black in absent]
+
+
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
-    """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order."""
+    """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order.
+
+    A schedule has them in the order of its table.
+    """
+    if position.is_scheduled:
+        return tuple([Board(white, black) for white, black in pairs.items()])
     entered = position.entered
     # No two boards have the same key: it ends with the number of one of the players.
     keyed = sorted(

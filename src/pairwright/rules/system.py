@@ -18,6 +18,7 @@ from pairwright.tournament import (
     NoLegalPairing,
     Points,
     PointSystem,
+    TeamByes,
     TeamRules,
     Tournament,
 )
@@ -120,6 +121,21 @@ class Edition(Frozen, Generic[View], eq=False):
         return since is not None and since <= day
 
 
+class PairingSchedule(Frozen):
+    """What a system says of itself whose pairings all follow from the numbers before round 1.
+
+    `rounds` is the number of rounds that so many participants play, 0 where it has no table for
+    them, `games` how many games each of them has. `apart` are groups of numbers for so many
+    participants whose members do not meet in the last rounds, none where it has no such groups.
+    `articles` cites what every room needs: `table`, `numbers` for how they are given, and `apart`.
+    """
+
+    rounds: Callable[[int], int]
+    games: Callable[[int], int]
+    apart: Callable[[int], tuple[tuple[int, ...], ...]]
+    articles: Mapping[str, str]
+
+
 def bye_like_a_win(points: PointSystem) -> Points:
     """C.04.1 art. 3: unless declared otherwise, the pairing-allocated bye is worth a win."""
     return points.win
@@ -137,7 +153,10 @@ class System(Frozen, eq=False):
     random tournaments, the usual one first.
     `codes_of_teams` are the ends of the code by what a team competition chooses, the usual choice
     first: only a system that pairs teams has any. `option` is the name by which other engines know
-    the system on their command lines, where it is another one.
+    the system on their command lines, where it is another one. `schedule` is there where all
+    pairings follow from the numbers. `team_bye` is the worth of the bye of a team where nothing is
+    declared, None for that of C.04.6 art. 1.4. `title_key` is the message of the title, for a
+    folder that has more than one system.
     """
 
     name: str
@@ -151,6 +170,9 @@ class System(Frozen, eq=False):
     points: Mapping[str, PointSystem] = field(default_factory=lambda: {"1-1/2-0": STANDARD_POINTS})
     codes_of_teams: Mapping[str, TeamRules] = field(default_factory=dict)
     option: str = ""
+    schedule: PairingSchedule | None = None
+    team_bye: TeamByes | None = None
+    title_key: str = "system.title"
 
     @property
     def pairs_teams(self) -> bool:
@@ -196,14 +218,14 @@ class System(Frozen, eq=False):
     @property
     def named(self) -> Fact:
         """The title as a fact, which every language says in its own words."""
-        if "system.title" not in self.catalogue.messages:
+        if self.title_key not in self.catalogue.messages:
             return self.title
-        return Phrase(f"{self.catalogue.package.removeprefix('pairwright.')}:system.title")
+        return Phrase(f"{self.catalogue.package.removeprefix('pairwright.')}:{self.title_key}")
 
     def title_in(self, language: Language) -> str:
         """The title in a language, where the catalogue has one; else in English."""
-        known = "system.title" in self.catalogue.messages
-        return language.say("system.title") if known else self.title
+        known = self.title_key in self.catalogue.messages
+        return language.say(self.title_key) if known else self.title
 
     def usual_points(self) -> PointSystem:
         return next(iter(self.points.values()))
@@ -230,11 +252,14 @@ class Rules(Frozen):
     def replay(self, tournament: Tournament) -> Replay:
         """The positions of the tournament under these rules. Raises InvalidTournament."""
         self._require_games(tournament)
+        kind: type[Replay] = Replay
         if self.system.pairs_teams:
             from pairwright.position.team_replay import TeamReplay
 
-            return TeamReplay(tournament, self.edition.handling, self.system.games)
-        return Replay(tournament, self.edition.handling, self.system.games)
+            kind = TeamReplay
+        scheduled = self.system.schedule is not None
+        handling = self.edition.handling
+        return kind(tournament, handling, self.system.games, is_scheduled=scheduled)
 
     def position(self, tournament: Tournament, round: int | None = None) -> Position:
         """The position before a round (by default the next one). Raises InvalidTournament."""

@@ -12,6 +12,7 @@ from pairwright.systems.resolution import (
     match_system,
     resolve,
     rules_named,
+    scheduled_system,
     system_named,
     system_of,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "pair",
     "resolve",
     "rules_named",
+    "scheduled_system",
     "system_named",
     "system_of",
 ]

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any
 
 from pairwright.rules.system import Edition, Rules, System
-from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS, SYSTEMS
+from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS, OTHER_CODES, SYSTEMS
 from pairwright.tournament import (
     Declaration,
     InvalidRequest,
@@ -46,6 +46,9 @@ def declaration_from_code(code: str) -> Declaration:
 
 def _system_of_code(base: str) -> tuple[System, TeamRules | None] | None:
     """The system that a code without year and acceleration names, and what teams choose by it."""
+    if base in OTHER_CODES:
+        system = SYSTEMS[OTHER_CODES[base]]
+        return system, system.usual_team_rules
     for system in SYSTEMS.with_code_of(base):
         if base == system.code:
             return system, system.usual_team_rules
@@ -75,7 +78,8 @@ def declaration_of(
     known = SYSTEMS.get(system)
     code = "" if known is None else known.code_in(edition)
     if known is not None and known.pairs_teams:
-        team = team or known.usual_team_rules
+        if team not in known.codes_of_teams.values():  # of another system, or none at all
+            team = known.usual_team_rules
         assert team is not None
         code = code and known.code_for(team)
     if code and acceleration == "baku":
@@ -147,6 +151,12 @@ def match_system(declaration: Declaration) -> System | None:
     """The declared system, if its pairings are matches of several games."""
     system = SYSTEMS.get(declaration.system or "")
     return system if system is not None and system.games > 1 else None
+
+
+def scheduled_system(declaration: Declaration) -> System | None:
+    """The declared system, if all its pairings follow from the numbers before round 1."""
+    system = SYSTEMS.get(declaration.system or "")
+    return system if system is not None and system.schedule is not None else None
 
 
 def games_per_pairing(tournament: Tournament) -> int:

@@ -12,7 +12,7 @@ from pairwright.frozen import Frozen
 from pairwright.tournament.declarations import UNDECLARED, Declaration
 from pairwright.tournament.player import Player, Rating
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
-from pairwright.tournament.teams import Team, TeamRules
+from pairwright.tournament.teams import Team, TeamByes, TeamRules
 from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.reason import fault
 
@@ -26,12 +26,13 @@ class DeclaredSystem(Frozen):
     """What a tournament by a system declares: its code, and the points that are usual in it.
 
     The code is empty where none says the edition. A system for teams has a code for each choice of
-    a team competition.
+    a team competition, and says what the bye of a team is worth, where that is not C.04.6's value.
     """
 
     code_in: Callable[[str | None], str]
     points: PointSystem
     codes_of_teams: Mapping[TeamRules, str] = field(default_factory=dict)
+    team_bye: TeamByes | None = None
 
 
 DECLARED_SYSTEMS: dict[str, Callable[[], DeclaredSystem]] = {}
@@ -75,6 +76,11 @@ def declared_for_teams(
             fault("tournament:system.no-teams", system=repr(system), known=for_teams)
         )
     return Declaration(codes[rules], system, declaration.edition, team=rules)
+
+
+def declared_team_bye(system: str | None) -> TeamByes | None:
+    """What a team has that is left over, by a system that was declared; None as C.04.6 has it."""
+    return None if system is None else DECLARED_SYSTEMS[system]().team_bye
 
 
 def entered(entries: Iterable[Entry]) -> tuple[Player, ...]:

@@ -27,6 +27,7 @@ from pairwright.tournament.entry import (
     TeamEntry,
     declared,
     declared_for_teams,
+    declared_team_bye,
     entered,
     entered_teams,
 )
@@ -182,6 +183,7 @@ class Tournament(TournamentFact):
         teams, players = entered_teams(entries)
         given: dict[str, Any] = {
             "declaration": declared_for_teams(system, edition, chosen),
+            "team_byes": declared_team_bye(system),
             "number_of_rounds": rounds,
             "initial_colour": _colour(initial_colour),
             "is_team_event": True,

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
 from pairwright.cli.parameters import Argument, Option
-from pairwright.event import Action, Event, FreezeNumbers, Number
-from pairwright.service.events.settings import EventSettings, acts_of
+from pairwright.event import Action, DrawNumbers, Event, FreezeNumbers, Number, SetNumbers
+from pairwright.service.events.settings import EventSettings, acts_of, new_seed
 from pairwright.service.events.words import Unclear
 
 BoardsOption = Annotated[
@@ -86,14 +86,26 @@ def number(
         Argument(
             metavar="[PLAYER...]",
             help="Players of equal strength and title, in the order in which they are numbered "
-            "(default: the alphabet, C.04.2 art. 2.2.3).",
+            "(default: the alphabet, C.04.2 art. 2.2.3); where numbers are drawn, everybody in the "
+            "order of the numbers that were drawn by hand.",
         ),
     ] = None,
+    draw: Annotated[
+        bool, Option(help="Draw the numbers by lot, where all pairings follow from them (C.05).")
+    ] = False,
+    seed: Annotated[str, Option(help="What the lots are drawn from (default: a new one).")] = "",
+    apart: Annotated[
+        bool,
+        Option(help="Federations draw from groups that do not meet at the end (C.05 Annex 2)."),
+    ] = False,
 ) -> None:
-    """Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5)."""
+    """Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5), or by lot."""
 
     def make(event: Event) -> Action:
-        return Number(tuple(player_in(event, player) for player in order or []))
+        if draw or seed or apart:
+            return DrawNumbers(seed or new_seed(), apart)
+        named = tuple(player_in(event, player) for player in order or [])
+        return SetNumbers(named) if named and event.state.schedule else Number(named)
 
     desk.act(make)
 

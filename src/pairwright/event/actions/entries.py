@@ -284,6 +284,8 @@ def first_round_of_late(named: int | None, coming: int) -> int:
 
 def late_round_findings(state: State, first: int) -> Iterator[Finding]:
     """A refusal where no late entry can begin in this round (art. 2.4, 4.4.4)."""
+    if state.schedule is not None:
+        yield refusal("late-entry.scheduled", state.schedule.articles["table"])
     last = state.facts.number_of_rounds or first
     if not max(2, state.paired_rounds) <= first <= last:
         yield refusal("late-entry.round", "C.04.2 art. 2.4", round=first, paired=state.coming_round)

@@ -36,13 +36,16 @@ def article_of_the_colour(state: State) -> str:
 
 def _findings(state: State) -> Iterator[Finding]:
     article, settled = article_of_the_colour(state), state.facts.initial_colour
-    if state.started:
+    if state.schedule is not None:
+        yield refusal("colour.scheduled", article)
+    elif state.started:
         yield refusal("colour.started", article)
     elif settled is not None:
         yield confirm("colour.again", article, colour=settled.value)
 
 
-def _seed_findings(seed: str) -> Iterator[Finding]:
+def seed_findings(seed: str) -> Iterator[Finding]:
+    """A refusal of a seed that nobody can repeat."""
     if not seed.strip() or text_problem(seed):
         yield refusal("lots.seed")
 
@@ -90,7 +93,7 @@ class DrawInitialColour(_OfTheColour):
     seed: str
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _seed_findings(self.seed)
+        yield from seed_findings(self.seed)
         yield from _findings(state)
 
     def work(self, state: State) -> Work:
@@ -111,7 +114,7 @@ class DrawLots(Action):
     seed: str
 
     def check(self, state: State) -> Iterator[Finding]:
-        yield from _seed_findings(self.seed)
+        yield from seed_findings(self.seed)
         if state.lots:
             yield ask_reason("lots.again", "C.07 art. 4.2", "VCL 197-209")
 

@@ -41,6 +41,9 @@ class Number(Action):
     def check(self, state: State) -> Iterator[Finding]:
         facts = state.facts
         known = {entrant.number for entrant in state.entrants}
+        if state.schedule is not None:
+            yield refusal("number.scheduled", state.schedule.articles["numbers"])
+            return
         if not set(self.order) <= known or len(set(self.order)) != len(self.order):
             yield refusal("number.order")
             return
@@ -120,6 +123,8 @@ class FreezeNumbers(Action):
     def check(self, state: State) -> Iterator[Finding]:
         if state.numbers_frozen:
             yield refusal("freeze.twice", "C.04.2 art. 2.5")
+        elif state.schedule is not None:
+            yield refusal("number.scheduled", state.schedule.articles["numbers"])
         if not state.entrants:
             yield refusal("freeze.nobody", "C.04.2 art. 2.5")
 

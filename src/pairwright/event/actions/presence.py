@@ -133,6 +133,10 @@ class Announce(Action):
         yield from unknown_player(state, self.player)
         if self.kind is ByeKind.PAIRING_ALLOCATED:
             yield refusal("announce.allocated", "C.04.1 art. 3")
+        elif state.schedule is not None and (
+            self.kind is not ByeKind.ZERO_POINT or state.facts.is_team_event
+        ):
+            yield refusal("announce.scheduled", state.schedule.articles["table"])
         yield from _coming_rounds(state, self.rounds)
         if state.is_withdrawn(self.player):
             yield notice("announce.withdrawn", "C.04.2 art. 3.2", player=self.player)

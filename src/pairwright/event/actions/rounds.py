@@ -35,7 +35,7 @@ from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
-from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.pairing import RoundPairing, result_without
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
@@ -67,6 +67,9 @@ def will_be_paired(state: State) -> frozenset[int]:
 
 
 def _missing(state: State) -> Adjourned:
+    """Games that the pairing takes for draws; a schedule asks for no result."""
+    if state.schedule is not None:
+        return ()
     games = state.open_games(GameResult.MISSING)
     return tuple((number, game.white, game.black) for number, game in games)
 
@@ -97,13 +100,16 @@ def adjourned(game: Game) -> Game:
 def _may_pair(state: State) -> Iterator[Finding]:
     """What stands against pairing the next round, by the rules or by hand."""
     facts, number = state.facts, state.next_round
-    if facts.number_of_rounds is None:
+    schedule = state.schedule
+    if schedule is not None and number == 1 and not state.numbers_drawn:
+        yield refusal("pair.numbers-open", schedule.articles["numbers"])
+    elif facts.number_of_rounds is None:
         yield refusal("pair.rounds", "C.04.1 art. 1")
     elif number > facts.number_of_rounds:
         yield refusal("pair.all-paired", "C.04.1 art. 1", rounds=facts.number_of_rounds)
     if state.has_draft:
         yield refusal("pair.draft", round=state.paired_rounds)
-    if facts.initial_colour is None and number == 1:
+    if facts.initial_colour is None and number == 1 and schedule is None:
         yield refusal("pair.colour", article_of_the_colour(state))
     if len(will_be_paired(state)) < 2:
         yield refusal("pair.nobody", "C.04.2 art. 3.3", round=number)
@@ -179,7 +185,7 @@ class Pair(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _may_pair(state)
-        if not state.started:
+        if not state.started and state.schedule is None:
             yield from _first_pairing(state)
         numbers = pairing_numbers(state.facts)
         if any(old != new for old, new in numbers.items()):
@@ -257,6 +263,8 @@ class PairByHand(Action):
             yield from unknown_player(state, number)
             if named.count(number) > 1:
                 yield refusal("boards.twice", player=number)
+            if state.schedule is not None:
+                continue  # who is away stays in the schedule
             if state.is_withdrawn(number):
                 yield later_refusal("boards.withdrawn", "C.04.2 art. 3.2", player=number)
             elif number in not_here:
@@ -288,7 +296,10 @@ class PairByHand(Action):
         byes = [Bye(self.bye, ByeKind.PAIRING_ALLOCATED)] if self.bye else []
         byes += [Bye(p, kind) for p, kind in position.byes.items() if p not in named]
         second = GameResult.MISSING if position.games > 1 else None
-        games = tuple(Game(white, black, return_result=second) for white, black in self.boards)
+        games = tuple(
+            Game(white, black, result_without(position.absent, white, black), return_result=second)
+            for white, black in self.boards
+        )
         return Round(games, tuple(byes))
 
     def apply(self, state: State, done: Deed) -> State:

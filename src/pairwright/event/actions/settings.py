@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -31,6 +31,9 @@ from pairwright.tournament import (
 from pairwright.tournament.points import points
 from pairwright.tournament.timetable import day_of
 from pairwright.vocabulary.reason import Phrase, Reason, Score, edition_named
+
+if TYPE_CHECKING:
+    from pairwright.ranking.criterion import RankingCriterion
 
 
 def locked(state: State, what: str, *articles: str) -> Iterator[Finding]:
@@ -125,11 +128,25 @@ class DeclareTieBreaks(Action):
         from pairwright.ranking.editions import TIE_BREAK_EDITIONS
 
         try:
-            parse_codes(self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event)
+            criteria = parse_codes(
+                self.codes, TIE_BREAK_EDITIONS["2026"], state.facts.is_team_event
+            )
         except InvalidTournament as error:
             yield refusal("tie-breaks.code", "C.07", what=error.reasons[0])
+        else:
+            yield from self._refused(state, criteria)
         if state.started:
             yield outside("tie-breaks.started", "VCL 197-209")
+
+    def _refused(self, state: State, criteria: tuple[RankingCriterion, ...]) -> Iterator[Finding]:
+        """Tie-breaks that are not used where all pairings are fixed beforehand (C.07 art. 8)."""
+        from pairwright.ranking.buchholz import is_dropped_where_predetermined
+
+        if state.schedule is None:
+            return
+        for criterion in criteria:
+            if is_dropped_where_predetermined(criterion):
+                yield refusal("tie-breaks.predetermined", "C.07 art. 8", code=criterion.code)
 
     def apply(self, state: State, done: Deed) -> State:
         before = " ".join(state.facts.standings_order) or "none"
@@ -147,6 +164,8 @@ def acceleration_findings(state: State, method: str) -> Iterator[Finding]:
     """Premises of an acceleration that do not hold, as far as they are known."""
     if not method:
         return
+    if state.schedule is not None:
+        yield refusal("acceleration.scheduled", state.schedule.articles["table"])
     by_game_points = team_rules(state.facts).primary is PrimaryScore.GAME_POINTS
     if state.facts.is_team_event and by_game_points:
         primary = Reason("event:acceleration.match-points")
@@ -226,7 +245,12 @@ class DeclareSystem(Action):
         before, after = resolve(state.facts).system, system_named(self.system)
         usual = state.facts.point_system == before.usual_points()
         system = after.usual_points() if usual else state.facts.point_system
-        return state.changed(declaration=self._declared(state), point_system=system)
+        byes = state.facts.team_byes
+        return state.changed(
+            declaration=self._declared(state),
+            point_system=system,
+            team_byes=after.team_bye if byes == before.team_bye else byes,
+        )
 
     def subjects(self) -> Subjects:
         return of_setting(self.name)
@@ -261,13 +285,19 @@ class DeclareRounds(Action):
                 most=MOST_ROUNDS,
             )
             return
+        schedule, entered = state.schedule, len(state.entrants)
         if self.rounds == state.facts.number_of_rounds:
             yield refusal("rounds.same", rounds=self.rounds)
+        elif schedule is not None and schedule.rounds(entered) != self.rounds:
+            rounds = schedule.rounds(entered)
+            yield refusal(
+                "rounds.scheduled", schedule.articles["table"], rounds=rounds, number=entered
+            )
         elif state.started and state.facts.number_of_rounds is not None:
             yield outside("rounds.started", "C.04.1 art. 1", "VCL 57-63")
         players = len(state.entrants)
         most = players - 1 + players % 2
-        if players > 1 and self.rounds > most:
+        if players > 1 and self.rounds > most and schedule is None:
             yield notice("rounds.too-many", "C.04.1 art. 2", rounds=self.rounds, most=most)
 
     def work(self, state: State) -> Work:

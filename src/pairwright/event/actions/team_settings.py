@@ -53,6 +53,9 @@ class DeclareTeams(Action):
         yield from locked(state, "teams", "C.04.6 art. 1.2")
         if self == DeclareTeams():
             yield refusal("describe.nothing")
+        system = resolve(state.facts).system
+        if self._rules(state) not in system.codes_of_teams.values():
+            yield refusal("teams.choices", system=system.title)
         if self.boards is not None and not 1 <= self.boards <= MOST_BOARDS:
             yield refusal("teams.boards", most=MOST_BOARDS)
         worth = self.match_points or state.facts.match_points or MatchPoints()

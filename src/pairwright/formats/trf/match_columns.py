@@ -9,13 +9,13 @@ games.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.point_records import (
+    declares_bye,
     system_of_162,
     values_of_162,
     xxs_record,
@@ -39,8 +39,6 @@ from pairwright.tournament import (
 from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 GAMES = 2
-_BYE_VALUE = r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]"
-"""The value of the pairing-allocated bye, in record 162 (P) or XXS (PAB)."""
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -154,8 +152,7 @@ def points_of_matches(records: Records, points: PointSystem, system: System) -> 
 
     Without a declared value the bye is worth what the system says.
     """
-    told = " ".join(line.text[4:].upper() for code in ("162", "XXS") for line in records.all(code))
-    declared = bool(re.search(_BYE_VALUE, told)) or records.has("BBU")
+    declared = declares_bye(records)
     return points.for_matches(GAMES, None if declared else system.default_bye(points))
 
 

@@ -45,6 +45,8 @@ XXS_FIELDS = {
     "PAB": "pairing_allocated_bye",
 }
 _XXS_SHORTCUTS = {"W": ("WW", "BW", "FW", "FPB"), "D": ("WD", "BD", "HPB"), "L": ("WL", "BL")}
+_BYE_VALUE = r"(?<![A-Z])P(?:AB)?\s*=?\s*[+-]?[0-9.,]"
+"""The value of the pairing-allocated bye, in record 162 (P) or XXS (PAB)."""
 _BB_NAMES = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 
 
@@ -123,6 +125,12 @@ def read_point_system(records: Records) -> PointSystem:
         return STANDARD_POINTS
     _report_different_systems(records, systems)
     return systems[0][1]
+
+
+def declares_bye(records: Records) -> bool:
+    """Whether the file says what the pairing-allocated bye is worth."""
+    told = " ".join(line.text[4:].upper() for code in ("162", "XXS") for line in records.all(code))
+    return bool(re.search(_BYE_VALUE, told)) or records.has("BBU")
 
 
 def _report_different_systems(records: Records, systems: list[tuple[str, PointSystem]]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.acceleration_records import (
     read_virtual_points,
@@ -27,12 +29,17 @@ from pairwright.formats.trf.match_columns import (
 )
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.formats.trf.player_record import read_players, with_national_records
-from pairwright.formats.trf.point_records import read_abnormal_points, read_point_system
+from pairwright.formats.trf.point_records import (
+    declares_bye,
+    read_abnormal_points,
+    read_point_system,
+)
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.formats.trf.team_records import is_team_event, read_teams
-from pairwright.systems import match_system
+from pairwright.position.free_rounds import with_free_round
+from pairwright.systems import match_system, scheduled_system
 from pairwright.tournament import (
     InvalidTournament,
     Numbering,
@@ -106,7 +113,12 @@ def _interpret(records: Records) -> Tournament | None:
     report_oddities(rounds, GAMES if matches else 1, blocks, team_event, problems)
     _report_surplus_rounds(header, len(rounds), records)
     known = {entry.player.number for entry in lines}
+    scheduled = scheduled_system(header["declaration"])
+    if scheduled is not None and not team_event:
+        rounds = tuple(with_free_round(played, known) for played in rounds)
     teams = read_teams(records, team_event, known)
+    if scheduled is not None and teams["team_byes"] is None:
+        teams["team_byes"] = scheduled.team_bye
     participants = {team.number for team in teams["teams"]} if team_event else known
     recorded = read_240(records, participants)
     if not team_event:
@@ -126,6 +138,9 @@ def _interpret(records: Records) -> Tournament | None:
     point_system = read_point_system(records)
     if matches is not None:
         point_system = points_of_matches(records, point_system, matches)
+    elif scheduled is not None and not declares_bye(records):
+        bye = scheduled.default_bye(point_system)
+        point_system = replace(point_system, pairing_allocated_bye=bye)
     virtual_points = read_virtual_points(records, participants, team_event, game_points_first)
     forbidden_pairs = read_forbidden_pairs(records, participants, header["number_of_rounds"])
     abnormal_points = read_abnormal_points(records, team_event, participants)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
+from pairwright.systems.annulled import counted_records
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
 from pairwright.vocabulary.reason import Phrase, fault
 
@@ -23,7 +24,7 @@ def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Col
     if tournament.is_team_event:
         return
     number = len(tournament.rounds) + 1
-    records = player_records(tournament, number)
+    records = counted_records(tournament, number)
     virtual = {
         v.participant: units(v.by_round[number - 1])
         for v in tournament.virtual_points

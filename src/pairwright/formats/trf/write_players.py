@@ -8,9 +8,12 @@ from decimal import Decimal
 from pairwright.formats.trf.dates import write_birth
 from pairwright.formats.trf.field_text import fits, fitting, number_field, points_field
 from pairwright.formats.trf.player_record import ROUND_WIDTH
-from pairwright.position.record import UNITS_PER_POINT, player_records
+from pairwright.position.record import UNITS_PER_POINT
+from pairwright.systems import scheduled_system
+from pairwright.systems.annulled import counted_records
 from pairwright.tournament import (
     Announcement,
+    ByeKind,
     GameResult,
     NationalRecord,
     Outcome,
@@ -32,7 +35,8 @@ def write_players(tournament: Tournament, announced: Iterable[Announcement] = ()
 
     Only for a program that knows no other place for them: others take that round for a fact.
     """
-    columns = [_blocks_of_round(played) for played in tournament.rounds]
+    left_over = _left_over(tournament)
+    columns = [_blocks_of_round(played, left_over) for played in tournament.rounds]
     coming = {a.participant: f"  0000 - {a.kind.value}" for a in announced}
     if coming:
         columns.append(coming)
@@ -72,7 +76,16 @@ def _national(number: int, record: NationalRecord) -> str:
     ).rstrip()
 
 
-def _blocks_of_round(played: Round) -> dict[int, str]:
+def _left_over(tournament: Tournament) -> ByeKind:
+    """As what the round of who is left over is written: in a schedule it is free (TRF16, Z)."""
+    points = tournament.point_system
+    if scheduled_system(tournament.declaration) is None:
+        return ByeKind.PAIRING_ALLOCATED
+    is_nothing = points.pairing_allocated_bye == points.zero_point_bye
+    return ByeKind.ZERO_POINT if is_nothing else ByeKind.PAIRING_ALLOCATED
+
+
+def _blocks_of_round(played: Round, left_over: ByeKind) -> dict[int, str]:
     """For every player named in the round, ten characters; the first two are blank."""
     blocks: dict[int, str] = {}
     for game in played.games:
@@ -84,7 +97,8 @@ def _blocks_of_round(played: Round) -> dict[int, str]:
             blocks[game.white] = f"  {game.black:>4}    "
             blocks[game.black] = f"  {game.white:>4}    "
     for bye in played.byes:
-        blocks[bye.player] = f"  0000 - {bye.kind.value}"
+        kind = left_over if bye.kind is ByeKind.PAIRING_ALLOCATED else bye.kind
+        blocks[bye.player] = f"  0000 - {kind.value}"
     for board in played.unopposed:
         colour = board.colour.value if board.colour else "-"
         blocks[board.player] = f"  0000 {colour} {'+' if board.outcome in _WON else '-'}"
@@ -110,7 +124,7 @@ def computed_standings(tournament: Tournament) -> dict[int, RecordedStanding]:
 
     Points too many for their columns are left out.
     """
-    records = player_records(tournament, len(tournament.rounds) + 1)
+    records = counted_records(tournament, len(tournament.rounds) + 1)
     totals = {
         number: sum([r.standing_points for r in history]) for number, history in records.items()
     }

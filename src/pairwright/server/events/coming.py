@@ -43,14 +43,16 @@ def _between_rounds(event: Event) -> ComingStep:
     state = event.state
     announced = state.facts.number_of_rounds
     number = state.next_round
+    few = not state.started and len(state.entrants) < 2
+    if state.schedule is not None and not state.started and not state.numbers_drawn:
+        return ComingStep("next.enter", "/players") if few else ComingStep("next.draw", "/numbers")
     if not announced:
         return ComingStep("next.rounds", "/settings")
     if state.paired_rounds >= announced:
         return _at_the_end(event)
-    entered = state.facts.teams if state.facts.is_team_event else state.facts.players
-    if not state.started and len(entered) < 2:
+    if few:
         return ComingStep("next.enter", "/players")
-    if not state.started and state.facts.initial_colour is None:
+    if not state.started and state.facts.initial_colour is None and state.schedule is None:
         return ComingStep("next.colour", "/settings#initial-colour")
     if not state.started and state.check_in and not state.checked_in:
         return ComingStep("next.check-in", "/check-in")

@@ -35,6 +35,8 @@ HINTS: dict[str, str] = {
     "board.draft": "publish EVENT",
     "pair.colour": "declare EVENT --initial-colour draw",
     "pair.draft": "publish EVENT",
+    "pair.numbers-open": "number EVENT --draw",
+    "number.scheduled": "number EVENT --draw",
     "pair.none": 'pair EVENT --by-hand "3-7 9-5 4-0"',
     "pair.rounds": "declare EVENT --rounds N",
     "publish.results": "results EVENT",

@@ -42,7 +42,7 @@ def begun_with_teams(actor: Actor, teams: tuple[TeamData, ...], wanted: EventSet
     )
     rest = replace(wanted, system="", edition="", start_date="", boards=None)
     entered = actor.acted(Event(), create, *(EnterTeam(team) for team in teams))
-    if teams:
+    if teams and entered.state.schedule is None:
         entered = actor.acted(entered, Number())
     return _declared(actor, entered, rest)
 
@@ -55,7 +55,7 @@ def begun_from(actor: Actor, data: bytes, name: str, wanted: EventSettings) -> E
 def _declared(actor: Actor, event: Event, wanted: EventSettings) -> Event:
     state = event.state
     before: list[Action] = []
-    if not state.started:
+    if state.schedule is None and not state.started:
         # Teams have the numbers of their competition (C.04.6 art. 1.1.2).
         players = state.facts.players and not state.facts.is_team_event
         before = [Number()] if players else []

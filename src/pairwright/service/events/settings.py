@@ -209,10 +209,15 @@ def _seed(text: str) -> str | None:
     word, colon, seed = text.partition(":")
     if word.casefold() != DRAW:
         return None
+    return seed if colon else new_seed()
+
+
+def new_seed() -> str:
+    """A seed that nobody could know before."""
     # Imported here: who declares anything else needs no seed.
     from secrets import token_hex
 
-    return seed if colon else token_hex(SEED_BYTES)
+    return token_hex(SEED_BYTES)
 
 
 def _number(text: str) -> Decimal:

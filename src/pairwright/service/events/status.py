@@ -129,6 +129,9 @@ def _between_rounds(event: Event) -> list[str]:
     """No round is being played."""
     state = event.state
     announced = state.facts.number_of_rounds
+    if state.schedule is not None and not state.started and not state.numbers_drawn:
+        entered = len(state.entrants) > 1
+        return ["number EVENT --draw"] if entered else ["enter EVENT NAME"]
     if not announced:
         return ["declare EVENT --rounds N"]
     if state.paired_rounds >= announced:
@@ -136,7 +139,7 @@ def _between_rounds(event: Event) -> list[str]:
     wanted = []
     if not state.started and len(state.entrants) < 2:
         wanted.append("enter EVENT NAME")
-    if not state.started and state.facts.initial_colour is None:
+    if not state.started and state.facts.initial_colour is None and state.schedule is None:
         wanted.append("declare EVENT --initial-colour draw")
     return wanted or ["pair EVENT"]
 

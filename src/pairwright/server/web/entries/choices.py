@@ -18,6 +18,8 @@ from pairwright.vocabulary.reason import edition_named
 
 HOUSE_TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BWG")
 """Behind the points, where nobody chooses otherwise."""
+SCHEDULED_TIE_BREAKS = ("DE", "WIN", "SB", "KS")
+"""The same where all pairings are fixed beforehand, and art. 8 is not used."""
 TEAM_TIE_BREAKS = ("MPTS", "GPTS")
 """The same of teams, whose order of ranking begins with their points."""
 MOST_TIE_BREAKS = 8

@@ -15,6 +15,7 @@ from pairwright.formats.entry_list import EntryList
 from pairwright.ranking.codes import POINTS_CODES
 from pairwright.server.web.entries.choices import (
     HOUSE_TIE_BREAKS,
+    SCHEDULED_TIE_BREAKS,
     TEAM_TIE_BREAKS,
     systems,
     tie_breaks,
@@ -149,14 +150,23 @@ def _begun(
 ) -> Event:
     if not wanted.name:
         raise InvalidRequest(as_said(words.say("entries.name-missing")))
-    if wanted.rounds is None:
+    system = SYSTEMS.get(wanted.system)
+    if system is not None and system.schedule is not None:
+        wanted = _for_a_schedule(wanted)
+    elif wanted.rounds is None:
         raise InvalidRequest(as_said(words.say("entries.rounds-missing")))
     actor = Actor(visitor.account.name, _nobody_answers, language=visitor.language)
-    system = SYSTEMS.get(wanted.system)
     if system is not None and system.pairs_teams:
         teams = teams_in(listed) if listed.players else ()
         return begun_with_teams(actor, teams, _for_teams(wanted, form))
     return begun_with(actor, listed.players, wanted)
+
+
+def _for_a_schedule(wanted: EventSettings) -> EventSettings:
+    """The table gives rounds and colours; the usual tie-breaks are others (C.07 art. 8)."""
+    usual = {",".join(HOUSE_TIE_BREAKS), ",".join(("PTS", *HOUSE_TIE_BREAKS))}
+    codes = ",".join(SCHEDULED_TIE_BREAKS) if wanted.tie_breaks in usual else wanted.tie_breaks
+    return replace(wanted, rounds=None, initial_colour="", acceleration="", tie_breaks=codes)
 
 
 def _for_teams(wanted: EventSettings, form: Form) -> EventSettings:

@@ -45,6 +45,7 @@ MESSAGES: Mapping[str, Message] = {
     "next.publish-standings": Message("Publish the final standings"),
     "next.rounds": Message("Say how many rounds there are"),
     "next.enter": Message("Enter players"),
+    "next.draw": Message("Draw the pairing numbers"),
     "next.colour": Message("Draw the initial colour"),
     "next.check-in": Message("Check in the players"),
     "next.pair": Message("Pair round {round}"),

@@ -1,0 +1,1 @@
+"""Round robins of teams: the same tables, with teams in the place of players."""
