@@ -33,11 +33,13 @@ from pairwright.event import (
     journal_text,
     loads,
 )
+from pairwright.event.by_hand import judged_boards
 from pairwright.event.entry import sealed
 from pairwright.event.foretelling import incomplete_pairing
 from pairwright.explaining import explain
 from pairwright.formats import dumps
 from pairwright.formats import loads as read
+from pairwright.systems import resolve
 from pairwright.tournament import ChangeGround, GameResult, Player, Rating, Waiver
 from tests.event.acting import after_rounds, all_of, asked, confirmed, do, new_event, refused
 from tests.event.test_apart import boards, six
@@ -178,6 +180,19 @@ def test_what_the_rules_give_up_is_no_warning_by_hand() -> None:
     event = confirmed(event, PairByHand(((1, 4), (2, 3))))
     assert waived(event) == {Waiver(1, (2, 3))}
     assert "by-hand.soft" in asked(three_of_a_club(), PairByHand(((1, 2), (3, 4))))
+
+
+def test_boards_in_the_making_are_warned_about_as_they_will_be_asked_about() -> None:
+    facts = three_of_a_club().tournament
+    rules = resolve(facts)
+
+    def warned(*boards: tuple[int, int]) -> list[tuple[int, int]]:
+        found = judged_boards(rules, rules.position(facts), boards).boards
+        said = zip(boards, found, strict=True)
+        return [board for board, told in said if "by-hand.soft" in {f.key for f in told}]
+
+    assert warned((1, 4), (3, 2)) == []
+    assert warned((1, 2), (3, 4)) == [(1, 2)]
 
 
 def test_a_change_of_published_boards_gives_up_by_hand_and_back() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import FormatName
+from pairwright.formats.trf.write_declared import write_260
 from pairwright.ranking import standings
 from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.points import match_points
@@ -37,6 +39,7 @@ from pairwright.tournament import (
     Tournament,
     Unopposed,
     VirtualPoints,
+    Waiver,
     Withdrawal,
 )
 from tests.formats.corpora import as_declared_in_files
@@ -109,6 +112,31 @@ def test_written_report_of_2026() -> None:
         f"001    4{' ' * 72} 1.0    2     2 b =",
         "QQQ 1",
     ]
+
+
+def test_a_round_in_which_a_soft_rule_gave_up_pairs_has_records_of_its_own() -> None:
+    waivers = (Waiver(2, (2, 3)), Waiver(2, (1, 4), by_hand=True))
+    rule = ForbiddenPairs((1, 2, 3, 4), is_soft=True, waivers=waivers)
+    full = replace(EVENT, number_of_rounds=3, forbidden_pairs=(rule,))
+    assert [line for line in lines(full) if line.startswith("260")] == [
+        "260   1   1    1    2    3    4",
+        "260   2   2    1    2",
+        "260   2   2    1    3",
+        "260   2   2    2    4",
+        "260   2   2    3    4",
+        "260   3   3    1    2    3    4",
+    ]
+    assert formats.loads(formats.dumps(full, "json")) == full
+
+
+@pytest.mark.parametrize("free", [(), (4, 5), (2, 3, 4, 5), (1, 2, 3, 4, 5)])
+def test_records_260_are_the_pairs_that_a_rule_kept(free: tuple[int, ...]) -> None:
+    members = (1, 2, 3, 4, 5)
+    waivers = (Waiver(1, free),) if free else ()
+    rule = ForbiddenPairs(members, 1, 1, is_soft=True, waivers=waivers)
+    written = [line.split()[3:] for line in write_260((rule,), 3)]
+    pairs = {tuple(map(int, two)) for names in written for two in combinations(names, 2)}
+    assert pairs == set(combinations(members, 2)) - set(combinations(free, 2))
 
 
 def test_written_report_of_2016_speaks_to_engines() -> None:

@@ -11,6 +11,7 @@ from pairwright.event import Edit, EndChange, State
 from pairwright.event.action import Deed
 from pairwright.event.actions import rounds
 from pairwright.event.findings import Finding, refusal
+from pairwright.position import Position
 from pairwright.position.record import RoundRecord
 from pairwright.position.team_records import _ScoredRound
 
@@ -76,7 +77,15 @@ def _refusing_edit(edit: Edit, state: State) -> Iterator[Finding]:
         yield refusal("edit.rating", "C.04.2 art. 2.3")
 
 
+def _wholly(position: Position, solve: object) -> Position:
+    """Soft rules are given up for everybody (R-EVENT-17)."""
+    return position.freeing_all()
+
+
 FAULTS = {
+    "soft rules are given up wholly": Fault(
+        _replaced("rules.system.giving_up", _wholly), ("keep-apart", "forbid", "keep-apart")
+    ),
     "who is given a board has not arrived": Fault(
         lambda: mock.patch.object(EndChange, "apply", _without_arrival),
         ("check-in", "change", "check-in", "change"),

@@ -87,6 +87,16 @@ def given_up(position: Position) -> GivenUp:
     return tuple((group.rule, group.free) for group in position.soft if group.free)
 
 
+def _as_paired(rules: Rules, position: Position) -> Position:
+    """The position in which soft rules have given up what they must, if a pairing is left then."""
+    if not position.can_give_up:
+        return position
+    try:
+        return rules.pair(position).position
+    except NoLegalPairing:
+        return position
+
+
 def _softly_apart(
     position: Position, boards: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[set[int], Finding]]:
@@ -141,7 +151,7 @@ def judged_boards(
     """Judge boards one by one, with `barred` for the player `chosen`. Raises InvalidTournament."""
     found = rules.judge(position.freeing_all(), Proposal.of_pairs(boards))
     said = [(set(violation.players), _violation(violation)) for violation in found.violations]
-    said += _softly_apart(position, boards)
+    said += _softly_apart(_as_paired(rules, position), boards)
     said += [(set(fault.players), _colours(fault)) for fault in found.colour_faults]
     seated = {player for board in boards for player in board}
     unpaired = tuple(

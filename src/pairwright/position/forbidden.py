@@ -41,6 +41,11 @@ class SoftGroup(Frozen):
         """The pairs that do not meet."""
         return self.pairs - set(pairs_among(self.free)) if self.free else self.pairs
 
+    def keeps(self, pair: Pair) -> bool:
+        """Whether these two do not meet."""
+        free = self.free or ()
+        return pair in self.pairs and not (pair[0] in free and pair[1] in free)
+
 
 class ForbiddenMeetings(Frozen):
     """What a round has to keep: firm pairs with what they have in common, and soft groups."""

@@ -128,7 +128,7 @@ class Position(Accompanied):
 
     def softly_apart(self, pair: Pair) -> SoftGroup | None:
         """The soft group that keeps two apart, if one does and nothing else."""
-        return next((group for group in self.soft if pair in group.kept), None)
+        return next((group for group in self.soft if group.keeps(pair)), None)
 
     def given_up(self, pair: Pair) -> SoftGroup | None:
         """The soft group that gave up a pair, where no other one keeps it."""

@@ -243,6 +243,38 @@ def test_prohibitions_and_check_in(terminal: Terminal) -> None:
     assert "--yes --leave-fide-mode --reason TEXT" in late
 
 
+def test_soft_rules_are_made_told_and_given_up(terminal: Terminal) -> None:
+    rows = ("Berg,2100,Oslo", "Cruz,2000,Oslo", "Dahl,1900,OSLO", "Eck,1800,Ulm")
+    listed = terminal.write("clubs.csv", "\n".join(("Name,Rating,Club", *rows)) + "\n")
+    options = ("--players", listed, "--rounds", "3", "--initial-colour", "white")
+    assert terminal.on("new", *options).code == 0
+    made = terminal.on("apart", "club", "--soft").done
+    assert "where the round can be paired so" in made
+    paired = terminal.on("pair")
+    assert paired.code == 0
+    assert "club: Oslo" in paired.err
+    assert "3 Dahl – 2 Cruz meet" in paired.err
+    assert "do not meet already" in terminal.on("apart", "club", "--soft").refused
+    assert terminal.on("discard").code == 0
+    assert terminal.on("apart", "club").code == 0, "firm from now on"
+    refused = terminal.on("pair")
+    assert refused.code == 1
+    assert terminal.on("apart", "club", "--take-back").code == 0
+    assert "where the round" in terminal.on("forbid", "1", "2", "3", "--soft").done
+    assert "a list of players" in terminal.on("pair").err
+
+
+def test_the_first_rating_is_not_named_again_beside_other_data(terminal: Terminal) -> None:
+    """C.04.2 art. 4.3.3."""
+    terminal.new(6)
+    terminal.paired()
+    first = str(terminal.event.state.facts.players[5].rating)
+    assert terminal.on("correct", "rating", "6", "2500", "--yes", "--reason", "list").code == 0
+    refused = terminal.on("edit", "6", "--rating", first, "--federation", "FRA").refused
+    assert "a rating is now corrected" in refused
+    assert terminal.on("edit", "6", "--federation", "FRA").code == 0
+
+
 def test_numbers_and_declarations(terminal: Terminal) -> None:
     listed = terminal.write("same.csv", "Name,Rating\nAnn,2000\nBo,2000\nCy,1900\n")
     assert terminal.on("new", "--players", listed).code == 0

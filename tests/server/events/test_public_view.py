@@ -44,7 +44,7 @@ from pairwright.tournament import (
     Rating,
     Tournament,
 )
-from tests.server.events.playing import EXAMPLE, Played, begun
+from tests.server.events.playing import EXAMPLE, NAMES, Played, begun
 
 LIVE = (False, True)
 
@@ -251,6 +251,18 @@ def test_a_pair_forbidden_for_later_rounds_is_not_public() -> None:
     played.act(Forbid((1, 2)))
     assert [pair.first_round for pair in played.event.state.facts.forbidden_pairs] == [3]
     assert seen(played).facts == before.facts
+
+
+def test_what_a_soft_rule_gives_up_is_public_with_its_round() -> None:
+    played = begun(NAMES[:4], rounds=3)
+    played.act(Forbid((1, 2, 3), is_soft=True))
+    played.play_round()
+    [rule] = seen(played).facts.forbidden_pairs
+    assert [waiver.round for waiver in rule.waivers] == [1]
+    played.act(Pair())
+    [drafted] = played.event.state.facts.forbidden_pairs
+    assert [waiver.round for waiver in drafted.waivers] == [1, 2]
+    assert seen(played).facts.forbidden_pairs == (rule,)
 
 
 def test_a_late_entry_moves_no_public_number_before_the_next_publication() -> None:

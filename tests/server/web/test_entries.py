@@ -472,6 +472,22 @@ def test_clubs_are_kept_apart_and_allowed_again(client: httpx.Client, act: Act) 
     assert "Everybody may meet everybody" in again
 
 
+def test_a_soft_rule_says_what_it_gave_up(client: httpx.Client, act: Act) -> None:
+    event = make(client, initial_colour="white")
+    for name, club in (("Berg, Ada", "Oslo"), ("Cruz, Leo", "oslo"), ("Dahl, Mia", "Oslo")):
+        act(f"{event}/players", f"{event}/players", name=name, rating="1900", club=club)
+    enter(act, event, ("Ek, Olof", 1800))
+    page = f"{event}/forbidden"
+    said = texts(act(f"{page}/apart", page, by="club", kind="soft").text)
+    assert "club (soft)" in " ".join(said.split())
+    act(f"{event}/rounds/1/pair", f"{event}/rounds/1")
+    told = "Round 1 cannot be paired with a soft rule (club: Oslo): it is given up from the bottom"
+    for where in (page, f"{event}/rounds/1"):
+        assert told in texts(client.get(where).text), where
+    french = client.get(page, headers={"accept-language": "fr"}).text
+    assert "club (souple)" in " ".join(texts(french).split())
+
+
 def test_a_waiting_file_is_only_for_its_own_form(client: httpx.Client) -> None:
     assert client.get("/events/import/" + "A" * 32).status_code == 404
     assert client.get("/events/new?list=nothing").status_code == 404

@@ -171,9 +171,8 @@ def kept_apart(rule: ForbiddenPairs, round_number: int) -> Iterator[tuple[int, .
 
     Who is not free to meet anybody stands with each of the others; these two by two.
     """
-    waived = rule.waived(round_number)
-    free = {frozenset(p) for w in waived for p in combinations(w.participants, 2)}
-    loose = {number for pair in free for number in pair}
+    free = [frozenset(waiver.participants) for waiver in rule.waived(round_number)]
+    loose = frozenset().union(*free)
     others = tuple(number for number in rule.participants if number not in loose)
     if not loose:
         yield others
@@ -181,9 +180,10 @@ def kept_apart(rule: ForbiddenPairs, round_number: int) -> Iterator[tuple[int, .
     for number in sorted(loose):
         if others:
             yield (*others, number)
-    for pair in combinations(sorted(loose), 2):
-        if frozenset(pair) not in free:
-            yield pair
+    if len(free) > 1:
+        for pair in combinations(sorted(loose), 2):
+            if not any(members.issuperset(pair) for members in free):
+                yield pair
 
 
 def write_xxz(announcements: Sequence[Announcement], next_round: int) -> Iterator[str]:
