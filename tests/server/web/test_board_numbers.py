@@ -36,6 +36,11 @@ def test_the_desk_numbers_the_boards_through(hall: Hall) -> None:
     assert hall.post("/boards", how="through").status_code == 200  # nothing is left to do
 
 
+def test_the_desk_leads_to_its_page_of_the_manual(hall: Hall) -> None:
+    assert 'href="/manual/festival"' in hall.page()
+    assert "Number the boards through" in hall.client.get("/manual/festival").text
+
+
 def test_the_desk_takes_numbers_by_hand(hall: Hall) -> None:
     fields = {f"first-{hall['A'].slug}": "101", f"first-{hall['B'].slug}": ""}
     hall.post("/boards", **fields)

@@ -30,6 +30,10 @@ NARROW = "document.documentElement.scrollWidth <= document.documentElement.clien
 class FestivalArbiter(Arbiter):
     """At the desk of a festival: presses the one next step of a tournament."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.desks: dict[str, str] = {}
+
     def next_step(self, tournament: str, name: str) -> None:
         self.page.goto(self.here)
         row = self.page.get_by_role("row", name=re.compile(f"^{tournament} "))

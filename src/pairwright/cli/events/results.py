@@ -21,9 +21,9 @@ from pairwright.service.events.words import Unclear
 
 LONGEST_LIST = 100_000
 LIST_HELP = (
-    f'Results from board 1 on, as "1 3 2 +". {MESSAGES["board.legend"].text}; . skips a board; '
-    "- reads standard input. Of a match two keys, as 13; of teams one for each board, as 1231. "
-    "Without RESULTS: key by key."
+    f'Results from the first board on, as "1 3 2 +". {MESSAGES["board.legend"].text}; '
+    ". skips a board; - reads standard input. Of a match two keys, as 13; of teams one for each "
+    "board, as 1231. Without RESULTS: key by key."
 )
 
 

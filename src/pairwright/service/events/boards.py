@@ -308,9 +308,9 @@ def setting_boards(board: EventBoard, given: Mapping[int, GameResult]) -> list[A
 
 
 def entries(event: Event, text: str) -> tuple[int, list[Action]]:
-    """For a list of results from board 1 on: how many boards get one, and the acts; `.` skips one.
+    """For a list of results from the first board on: how many boards get one, and the acts.
 
-    Raises Unclear.
+    `.` skips one. Raises Unclear.
     """
     boards = boards_of(event)
     listed = text.split()
