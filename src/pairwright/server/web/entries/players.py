@@ -71,11 +71,13 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
     sort = sort if sort in SORTS else "number"
     search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
     state = desk.state
+    done = done_of(request)
     return site.pages.of_event(
         desk,
         "entries/players.html",
-        done=done_of(request),
+        done=done,
         since=whole_number(request.query_params.get("since", "")),
+        last=done,
         sort=sort,
         sorts=tuple(SORTS),
         search=search,
