@@ -40,6 +40,7 @@ def page(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
         "entries/ratings.html",
         about=own.about(),
         progress=own.progress(),
+        is_stopping=own.is_stopping,
         search=search,
         found=own.find(search, SHOWN),
         problem=PROBLEMS.get(request.query_params.get("problem", "")),
