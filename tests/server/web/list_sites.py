@@ -69,6 +69,11 @@ class ListSite(BaseHTTPRequestHandler):
         """Nothing: it is a test."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Nothing: clients that do not trust it, or go, are what tests are about."""
+
+
 @contextmanager
 def list_site(content: bytes = ListSite.served, certificate: Path | None = None) -> Iterator[str]:
     """The address of such a server, over TLS with a certificate."""
@@ -76,7 +81,7 @@ def list_site(content: bytes = ListSite.served, certificate: Path | None = None)
     class Site(ListSite):
         served, released = content, Event()
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    server = _Server(("127.0.0.1", 0), Site)
     if certificate is not None:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate)

@@ -61,6 +61,7 @@ _SORTED = f"""
 INSERT INTO main.players ({_COLUMNS}) SELECT {_COLUMNS} FROM temp.read
 ORDER BY coalesce(standard, rapid, blitz, national, strength, 0) DESC, name, id;
 CREATE UNIQUE INDEX by_id ON players (id);
+CREATE UNIQUE INDEX by_national_id ON players (national_id) WHERE national_id <> '';
 INSERT INTO names (rowid, name) SELECT place, spelt(name, national_id) FROM main.players
 ORDER BY place;
 INSERT INTO names (names) VALUES ('optimize');
@@ -227,6 +228,11 @@ class RatingList:
             return None
         query = f"SELECT {_COLUMNS} FROM players WHERE id = ?"
         return next(self._asked(query, (int(written),)), None)
+
+    def by_national_id(self, national_id: str) -> ListedPlayer | None:
+        """The player with this number of a national list; None for nobody."""
+        query = f"SELECT {_COLUMNS} FROM players WHERE national_id = ? AND national_id <> ''"
+        return next(self._asked(query, (national_id.strip(),)), None)
 
     def search(self, name: str, limit: int = 20) -> tuple[ListedPlayer, ...]:
         """Those whose names have words that begin so, in any order, the strongest first.

@@ -187,8 +187,9 @@ def is_asked_to_stop(folder: Path, mark: str) -> bool:
 
 def _told(diagnostic: Diagnostic) -> dict[str, str]:
     """In every language; without the path of the file, which is nobody's business."""
-    where = f"{diagnostic.line}:{diagnostic.column} " if diagnostic.line > 0 else ""
-    return {code: f"{where}{diagnostic.code}: {diagnostic.told(code)}" for code in LANGUAGES}
+    place = f"{diagnostic.line}:{diagnostic.column} {diagnostic.code}: "
+    where = place if diagnostic.line > 0 else ""
+    return {code: f"{where}{diagnostic.told(code)}" for code in LANGUAGES}
 
 
 class _News:

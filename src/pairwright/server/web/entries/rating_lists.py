@@ -115,16 +115,16 @@ class RatingListOfOne:
     # --- Asking ----------------------------------------------------------------------------------
 
     def find(self, text: str, limit: int = PROPOSED) -> tuple[ListedPlayer, ...]:
-        """By FIDE ID, or by the beginnings of names; nobody where no list is loaded."""
+        """By FIDE ID, or by the beginnings of names and national numbers; nobody where no list is
+        loaded.
+        """
         wanted = text.strip()
         if not wanted:
             return ()
 
         def looked_up(index: RatingList) -> tuple[ListedPlayer, ...]:
-            if wanted.isascii() and wanted.isdigit():
-                found = index.by_id(wanted)
-                return () if found is None else (found,)
-            return index.search(wanted, limit)
+            found = index.by_id(wanted)
+            return index.search(wanted, limit) if found is None else (found,)
 
         return self.asked(looked_up) or ()
 
