@@ -25,6 +25,11 @@ class History(Frozen):
         """The acts that count, from this one on."""
         return tuple(number for number in self.done if number >= sequence)
 
+    def ends_with(self, first: int, last: int) -> bool:
+        """Whether the acts from one to another, each of them, are the last that count."""
+        found = self.since(first)
+        return (*found[:1], *found[-1:]) == (first, last) and len(found) == last - first + 1
+
     def moved(self, entry: Entry, states: Sequence[State]) -> tuple[State, History]:
         """State and history after an undo or redo. `states[n]` is the state after entry n."""
         moved = entry.effect.entries

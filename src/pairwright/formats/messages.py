@@ -280,7 +280,9 @@ RATING_LISTS: Mapping[str, Message] = {
     "ratings.header": Message(
         "the first line has headings that are not known: {headings}; the columns may have moved"
     ),
-    "ratings.line": Message("a line without a FIDE ID or a name"),
+    "ratings.web-page": Message("this is a web page, not a rating list"),
+    "ratings.database": Message("the database cannot be read: {why}"),
+    "ratings.line": Message("a line without a number or a name"),
     "ratings.player": Message("a player without a FIDE ID or a name"),
     "ratings.xml": Message("the XML cannot be read: {why}"),
     "ratings.document-type": Message("it declares a document type, which no rating list does"),
@@ -675,11 +677,14 @@ EXPECTED: Mapping[str, Message] = {
     "expected.352": Message("W and B, board by board"),
     "expected.362": Message("TW, TD and TL with their match points"),
     "expected.points": Message("at most 9999.99, with at most two decimal places"),
-    "expected.one-list": Message("one .txt or .xml, as FIDE publishes it"),
+    "expected.one-list": Message("one list in the archive, as it is published"),
     "expected.ratings": Message(
-        "a first line that begins `ID Number      Name`, or the XML form of the list"
+        "the list of FIDE, text or XML, or a national one with the headings that are known"
     ),
-    "expected.whole-list": Message("the file as FIDE publishes it, complete"),
+    "expected.file-itself": Message(
+        "the file itself: open the page in a browser and copy the address of its download"
+    ),
+    "expected.whole-list": Message("the file as it is published, complete"),
     "expected.index": Message("a file made by build_index; build it again from the list"),
     "expected.quotes": Message("quotation marks around a name with a comma"),
     "expected.csv-or-excel": Message("CSV, or Excel as .xlsx"),

@@ -200,6 +200,31 @@ def test_ratings_of_all_kinds() -> None:
     assert found.diagnostics == ()
 
 
+@pytest.mark.parametrize(
+    ("written", "rating"),
+    [
+        ("1 902", 1902),
+        ("1\u00a0902", 1902),
+        ("1\u202f902 N", 1902),
+        ("1.902", 1902),
+        ("1,902.00", 1902),
+        ("1’902", 1902),
+        ("1902,0", 1902),
+        ("1.000", 1000),
+    ],
+)
+def test_ratings_as_spreadsheets_write_numbers(written: str, rating: int) -> None:
+    found = taken(f"Name;Rating;Fed\nAnn;{written};FRA\n")
+    assert [r.value for r in found.players[0].ratings] == [rating]
+    assert found.diagnostics == ()
+
+
+@pytest.mark.parametrize("written", ["19 02", "1.90", "1,902,000", "1902.5", "1 902 1"])
+def test_other_numbers_are_no_ratings(written: str) -> None:
+    found = taken(f"Name;Rating;Fed\nAnn;{written};FRA\n")
+    assert (found.players[0].ratings, told(found)) == ((), ["2:2 ENTRY-RATING"])
+
+
 def test_clubs_are_kept_beside_the_players() -> None:
     found = taken("Name;Club\nAnn;Lyon\nBob;\n")
     assert [player.club for player in found.players] == ["Lyon", ""]

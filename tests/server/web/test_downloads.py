@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -17,35 +15,21 @@ from pairwright.server.web.entries.downloads import (
     is_public,
 )
 from pairwright.tournament import InvalidRequest
-
-
-class _Site(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        if self.path == "/list.zip":
-            self.send_response(200)
-            self.send_header("Content-Length", "1000")
-            self.end_headers()
-            self.wfile.write(b"x" * 1000)
-            return
-        places = {"/moved": "/list.zip", "/loop": "/loop", "/out": "file:///etc/passwd"}
-        self.send_response(302 if self.path in places else 404)
-        self.send_header("Location", places.get(self.path, ""))
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        """Nothing: it is a test."""
+from tests.server.web.list_sites import list_site, make_certificate
 
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Site)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with list_site() as address:
+        yield address
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time for who sends little."""
+    monkeypatch.setattr(downloads, "SECONDS_BETWEEN_LOOKS", 0.01)
+    monkeypatch.setattr(downloads, "SECONDS_OF_GRACE", 0)
+    monkeypatch.setattr(downloads, "SLOWEST", 1 << 40)
 
 
 def fetched(address: str, tmp_path: Path, may_be_private: bool = True) -> bytes:
@@ -69,6 +53,9 @@ def test_progress_is_told(site: str, tmp_path: Path) -> None:
     ("path", "why"),
     [
         ("/loop", "more than 5 times"),
+        ("/nowhere", "more than 5 times"),
+        ("/cut", "broke off: 1000 of 1001 bytes"),
+        ("/large", "larger than 1024 MiB"),
         ("/nothing", "status 404"),
         ("/out", "Give a web address"),
     ],
@@ -82,6 +69,39 @@ def test_a_file_has_a_limit(site: str, tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(downloads, "LARGEST", 999)
     with pytest.raises(InvalidRequest, match="larger than"):
         fetched(f"{site}/list.zip", tmp_path)
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("path", ["/drip", "/head"])
+def test_who_sends_a_byte_now_and_then_is_not_waited_for(
+    site: str, path: str, tmp_path: Path
+) -> None:
+    with pytest.raises(InvalidRequest, match="comes too slowly: 0 KiB"):
+        fetched(site + path, tmp_path)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_nor_over_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    certificate = make_certificate(tmp_path / "own.pem")
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+    with (
+        list_site(certificate=certificate) as secure,
+        pytest.raises(InvalidRequest, match="comes too slowly"),
+    ):
+        fetched(f"{secure}/drip", tmp_path)
+
+
+def test_a_server_has_to_prove_who_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    certificate = make_certificate(tmp_path / "own.pem")
+    with list_site(certificate=certificate) as secure:
+        with pytest.raises(InvalidRequest, match="cannot prove that it is the one you mean: self"):
+            fetched(f"{secure}/list.zip", tmp_path)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        assert fetched(f"{secure}/moved", tmp_path) == b"x" * 1000
+        with pytest.raises(InvalidRequest, match=r"cannot prove .* mismatch"):
+            fetched(f"{secure}/list.zip".replace("127.0.0.1", "localhost"), tmp_path)
+        with pytest.raises(InvalidRequest, match="without encryption"):
+            fetched(f"{secure}/plain", tmp_path)
 
 
 def test_a_server_of_others_does_not_ask_its_own_network(site: str, tmp_path: Path) -> None:

@@ -436,6 +436,56 @@ def test_a_pasted_list_updates_who_is_there_and_one_undo_takes_it_back(
     assert "Nina" not in players
 
 
+def imported(client: httpx.Client, event: str, pasted: str, meanwhile: Callable[[], object]) -> str:
+    """The page after a list was taken; `meanwhile` is done by another before it is sent."""
+    page = client.get(f"{event}/players/import").text
+    review = client.post(
+        f"{event}/players/import",
+        data={"csrf": csrf_in(page), "pasted": pasted},
+        files={"file": ("", b"")},
+    )
+    sent = fields(review.text)
+    meanwhile()
+    return client.post(review.url.path, data=sent).text
+
+
+def whole_list(page: str) -> dict[str, str]:
+    """What the button that takes back the whole list sends; nothing where there is none."""
+    form = re.search(r"<form[^>]*/undo.*?Undo the whole list", page, re.DOTALL)
+    found = re.findall(r'name="(\w+)" value="([^"]*)"', form[0]) if form else []
+    return {name: value for name, value in found if name in ("entry", "last")}
+
+
+def test_the_whole_list_is_undone_and_nothing_of_another_arbiter(
+    client: httpx.Client, act: Act
+) -> None:
+    event = make(client)
+    enter(act, event, ("Berg, Ada", 2150), ("Cruz, Leo", 1990))
+    two = "Name\tRating\nFoss, Ida\t1700\nGray, Max\t1600\n"
+    page = imported(client, event, two, lambda: enter(act, event, ("Before, Between", 1)))
+    assert "Gray, Max" in texts(page)
+    taken = whole_list(page)
+    assert int(taken["last"]) - int(taken["entry"]) == 1, (
+        "the acts of this list, not the one before"
+    )
+    enter(act, event, ("After, Since", 2))
+    refused = act(f"{event}/undo", f"{event}/players", **taken, confirmed="undo.several")
+    assert refused.status_code == 422
+    assert "Something else was done since" in texts(refused.text)
+    query = f"since={taken['entry']}&done={taken['last']}"
+    told = client.get(f"{event}/players?{query}").text
+    assert whole_list(told) == {}
+    assert not re.search(r"<button[^>]*>\s*Undo\s*<", told), "the last act is not of this list"
+    act(f"{event}/undo", f"{event}/players")
+    assert whole_list(client.get(f"{event}/players?{query}").text) == taken
+    done = act(f"{event}/undo", f"{event}/players", **taken, confirmed="undo.several")
+    assert done.status_code == 200
+    players = texts(client.get(f"{event}/players").text)
+    assert "Before, Between" in players
+    assert "Foss, Ida" not in players
+    assert "Gray, Max" not in players
+
+
 @pytest.mark.parametrize(
     "pasted",
     [

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import json
 import os
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,11 +23,14 @@ from pairwright.server.clock import now
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.entries.rating_lists import PROGRESS, RatingLists
+from pairwright.server.web.entries.downloads import DownloadSource
+from pairwright.server.web.entries.list_loading import PROGRESS, Progress
+from pairwright.server.web.entries.rating_lists import RatingListOfOne, RatingLists
 from pairwright.server.web.frame.local import OneTimeLinks
-from tests.patience import wait_until
+from tests.patience import SECONDS, wait_until
 from tests.server.conftest import PASSWORD
 from tests.server.web.conftest import csrf_in
+from tests.server.web.list_sites import list_site
 from tests.server.web.test_entries import RATINGS
 
 
@@ -96,3 +102,79 @@ def test_lists_are_read_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert load(client, "Bo").endswith("/ratings?problem=busy")
         assert "Another list is being read" in client.get("/ratings?problem=busy").text
         assert "other.txt" not in client.get("/ratings").text
+
+
+def fetch(client: TestClient, name: str, address: str) -> str:
+    """What the page says after the account has asked for a list at an address."""
+    form = {"csrf": signed_in(client, name), "address": address}
+    client.post("/ratings/fetch", data=form)
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
+    return html.unescape(client.get("/ratings").text)
+
+
+def test_a_server_fetches_for_its_arbiters_only_from_the_world(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with serving(tmp_path) as client, list_site(RATINGS.encode()) as site:
+        for address in (f"{site}/list.zip", site.replace("127.0.0.1", "localhost")):
+            assert "is in the network of this server" in fetch(client, "Ann", address)
+        assert found(client, "Ann") == []
+
+
+STOPPING = """
+import sys
+from pathlib import Path
+from pairwright.server.accounts.accounts import Account
+from pairwright.server.accounts.roles import Role
+from pairwright.server.web.entries.rating_lists import RatingLists
+RatingLists(Path(sys.argv[1])).of(Account(int(sys.argv[2]), "Ann", Role.ARBITER)).stop()
+"""
+
+
+def stop_elsewhere(folder: Path, account: Account) -> None:
+    """Another process of the app stops the load of this account."""
+    command = [sys.executable, "-c", STOPPING, str(folder), str(account.id)]
+    subprocess.run(command, check=True, timeout=SECONDS)
+
+
+def test_a_load_is_stopped_by_any_process_of_the_app(tmp_path: Path) -> None:
+    ann = Account(1, "Ann", Role.ARBITER)
+    own = RatingLists(tmp_path).of(ann)
+    with list_site() as site:
+        place = own.place_for_upload("list.txt")
+        place.write_text(RATINGS)
+        own.build(place, "list.txt", "Ann")
+        wait_until(lambda: told(own).state == "done")
+        for _ in range(2):  # a wish is for one load, not for the next
+            source = DownloadSource(f"{site}/drip", True)
+            own.build(own.place_for_upload("drip"), "drip", "Ann", fetched=source)
+            wait_until(lambda: told(own).process != os.getpid())
+            assert told(own).is_building
+            assert not own.is_stopping
+            stop_elsewhere(tmp_path, ann)
+            wait_until(lambda: not told(own).is_building)
+            assert (told(own).state, told(own).name) == ("stopped", "drip")
+    assert not own.is_stopping
+    assert [player.name for player in own.find("carl")] == ["Carlsen, Magnus"]
+    left = sorted(file.name for file in place.parent.iterdir())
+    assert left == ["list.index", "list.json", "progress.json", "stop"]
+    stop_elsewhere(tmp_path, ann)
+    assert told(own).state == "stopped"
+
+
+def told(own: RatingListOfOne) -> Progress:
+    progress = own.progress()
+    assert progress is not None
+    return progress
+
+
+def test_another_process_with_the_number_of_one_that_is_gone_does_not_load(tmp_path: Path) -> None:
+    """As after the machine was started anew."""
+    own = RatingLists(tmp_path).of(Account(1, "Ann", Role.ARBITER))
+    place = own.place_for_upload("x").parent / PROGRESS
+    loading = {"state": "building", "name": "x", "problems": [], "process": os.getpid()}
+    place.write_text(json.dumps(loading))
+    assert told(own).is_building
+    os.utime(place, (0, 0))
+    assert told(own).state == "stopped"

@@ -27,7 +27,9 @@ class GridRow(Frozen):
     cells: tuple[str, ...]
 
 
-def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -> list[GridRow]:
+def tidy_rows(
+    found: Iterable[tuple[int, Iterable[str]]], problems: Collector, most: int = MOST_ROWS
+) -> list[GridRow]:
     """The rows that are not empty, with tidy cells. Raises TooLarge beyond the limits."""
     rows = []
     for number, cells in found:
@@ -47,8 +49,8 @@ def tidy_rows(found: Iterable[tuple[int, Iterable[str]]], problems: Collector) -
                 )
             )
         rows.append(GridRow(number, kept))
-        if len(rows) > MOST_ROWS:
-            raise TooLarge(fault("formats:large.rows", file=problems.file, most=MOST_ROWS))
+        if len(rows) > most:
+            raise TooLarge(fault("formats:large.rows", file=problems.file, most=most))
     return rows
 
 

@@ -16,7 +16,8 @@ NOTHING = frozenset({"", "-", "--", "–", "—", "/", ".", "?", "0", "na", "n/a
 """What is written where there is nothing to write."""
 _UNRATED = NOTHING | {"unr", "unr.", "unrated", "nc", "non classe", "non classé", "no", "nessuno"}
 
-_RATING = re.compile(r"(\d{1,4})(?:[.,]0+)? ?([FNE]?)", re.ASCII)
+_RATING = re.compile(r"(\d[ .,'’]\d{3}(?![.,]000)|\d{1,4})(?:[.,]0+)? ?([FNE]?)", re.ASCII)
+"""Spreadsheets write thousands apart, 1 902, and decimals, 1902,00."""
 _FIDE_ID = re.compile(r"\d{1,10}", re.ASCII)
 _WRITTEN_DATE = re.compile(r"(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4})", re.ASCII)
 _MIDNIGHT = re.compile(r"[ T]00:00(:00(\.0+)?)?", re.ASCII)
@@ -63,9 +64,10 @@ def rating_of(text: str) -> tuple[int, str] | None:
     if text.casefold() in _UNRATED:
         return 0, ""
     match = _RATING.fullmatch(text.upper())
-    if match is None or int(match[1]) > HIGHEST_RATING:
+    value = int("".join(c for c in match[1] if c.isdigit())) if match else 0
+    if match is None or value > HIGHEST_RATING:
         return None
-    return int(match[1]), match[2]
+    return value, match[2]
 
 
 def title_of(text: str) -> Title | None:

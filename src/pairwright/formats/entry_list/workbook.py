@@ -15,7 +15,7 @@ from typing import Any
 
 from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.entry_list.grid import GridRow, tidy_rows
+from pairwright.formats.entry_list.grid import MOST_ROWS, GridRow, tidy_rows
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import Fact, Phrase, fault
@@ -32,7 +32,7 @@ _DOCUMENT_TYPES = tuple("<!DOCTYPE".encode(code) for code in ("utf-8", "utf-16-l
 _CHUNK = 1 << 20
 
 
-def read_workbook(data: bytes, problems: Collector) -> list[GridRow] | None:
+def read_workbook(data: bytes, problems: Collector, most: int = MOST_ROWS) -> list[GridRow] | None:
     """The rows of the first sheet that is not empty; None where there is none. Raises TooLarge."""
     if not _is_sound(data, problems):
         return None
@@ -41,7 +41,7 @@ def read_workbook(data: bytes, problems: Collector) -> list[GridRow] | None:
 
     try:
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
-        return _first_sheet(book, problems)
+        return _first_sheet(book, problems, most)
     except TooLarge:
         raise
     except Exception as error:  # the library raises whatever its parsers do
@@ -49,7 +49,7 @@ def read_workbook(data: bytes, problems: Collector) -> list[GridRow] | None:
         return None
 
 
-def _first_sheet(book: Any, problems: Collector) -> list[GridRow] | None:
+def _first_sheet(book: Any, problems: Collector, most: int) -> list[GridRow] | None:
     found: list[GridRow] = []
     used = ""
     for sheet in book.worksheets:
@@ -57,7 +57,7 @@ def _first_sheet(book: Any, problems: Collector) -> list[GridRow] | None:
             continue
         sheet.reset_dimensions()  # what a file says about its size need not be true
         if not found:
-            found = tidy_rows(_scanned(sheet, problems), problems)
+            found = tidy_rows(_scanned(sheet, problems), problems, most)
             used = sheet.title
         elif next((True for row in _texts(sheet) if any(row)), False):
             problems.warning(

@@ -6,64 +6,66 @@ memory.
 
 from __future__ import annotations
 
-import csv
 import itertools
 import os
-import re
 import sqlite3
 import tempfile
-import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
 from os import PathLike, fspath
 from pathlib import Path
-from types import MappingProxyType, TracebackType
-from typing import IO
+from types import TracebackType
 
-from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector, InvalidFile
-from pairwright.formats.rating_list.national_list import read_national_list
-from pairwright.formats.rating_list.record import FIDE, ListedPlayer, ListTitle
-from pairwright.formats.rating_list.text_list import next_line, read_text_list
-from pairwright.formats.rating_list.xml_list import read_xml_list
+from pairwright.formats.rating_list.opening import opened
+from pairwright.formats.rating_list.reading import ListReading
+from pairwright.formats.rating_list.record import ListedPlayer, ListTitle
 from pairwright.frozen import Frozen
-from pairwright.tournament import Cadence, Sex, Title, TooLarge
+from pairwright.tournament import Sex, Title, TooLarge
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
-from pairwright.vocabulary.folding import folded
+from pairwright.vocabulary.folding import folded, words_in
 from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_PLAYERS = 20_000_000
-LARGEST_UNPACKED = 8 << 30
-LARGEST_CLUBS = 16 << 20
-LONGEST_TITLE = 100
-EARLIEST_ARCHIVE = 1980
-"""Archives without a date of their files have this year."""
-FEWEST_LETTERS = 2
-"""Fewer letters of a name find half the world."""
+MOST_WORDS = 8
+"""So many words of a name are looked for."""
 
-_APPLICATION = 0x50574C32
+_APPLICATION = 0x50574C33
 """By this number an SQLite file is known to be such an index, in this form of it."""
 _BATCH = 1_000
-_PLAYERS, _CLUBS = "spieler.csv", "vereine.csv"
-"""The German archive has the clubs beside the players."""
-MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)(?!\d)")
 _COLUMNS = (
     "id, name, federation, sex, title, standard, rapid, blitz, birth, inactive, "
-    "standard_k, rapid_k, blitz_k, national, national_id, club"
+    "standard_k, rapid_k, blitz_k, national, national_id, club, strength"
 )
-_SCHEMA = f"""
-PRAGMA application_id = {_APPLICATION};
-CREATE TABLE players (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
+_TYPES = """
+  name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
   title TEXT NOT NULL, standard INTEGER, rapid INTEGER, blitz INTEGER, birth TEXT NOT NULL,
   inactive INTEGER NOT NULL, standard_k INTEGER, rapid_k INTEGER, blitz_k INTEGER,
-  national INTEGER, national_id TEXT NOT NULL, club TEXT NOT NULL
-);
+  national INTEGER, national_id TEXT NOT NULL, club TEXT NOT NULL, strength INTEGER
+"""
+_SCHEMA = f"""
+PRAGMA application_id = {_APPLICATION};
 CREATE TABLE about (name TEXT NOT NULL, date TEXT NOT NULL, source TEXT NOT NULL);
+CREATE TABLE players (place INTEGER PRIMARY KEY, id INTEGER NOT NULL, {_TYPES});
 CREATE VIRTUAL TABLE names USING fts5(
-  name, content='players', content_rowid='id', tokenize="unicode61 remove_diacritics 2"
+  name, content='', columnsize=0, detail=none, prefix='1 2 3',
+  tokenize="unicode61 remove_diacritics 2"
 );
+CREATE TEMP TABLE read (id INTEGER PRIMARY KEY, {_TYPES});
+CREATE UNIQUE INDEX temp.by_national ON read (national_id) WHERE national_id <> '';
+"""
+"""Players are read as they come, and kept in the order in which they are proposed, the strongest
+first: then the first that fit a name are the ones to propose, and nobody else is looked at. Words
+are found by their first letters without going through all that begin so."""
+_SORTED = f"""
+INSERT INTO main.players ({_COLUMNS}) SELECT {_COLUMNS} FROM temp.read
+ORDER BY coalesce(standard, rapid, blitz, national, strength, 0) DESC, name, id;
+CREATE UNIQUE INDEX by_id ON players (id);
+CREATE UNIQUE INDEX by_national_id ON players (national_id) WHERE national_id <> '';
+INSERT INTO names (rowid, name) SELECT place, spelt(name, national_id) FROM main.players
+ORDER BY place;
+INSERT INTO names (names) VALUES ('optimize');
+DROP TABLE temp.read;
 """
 
 
@@ -81,23 +83,23 @@ def build_index(
     told: Callable[[int], None] = lambda players: None,
     title: ListTitle | None = None,
 ) -> IndexSummary:
-    """Read a list (text or XML, also zipped as published) into a new index at `database`.
+    """Read a list in any form that is known, also zipped as published, into a new index.
 
     Which rating a list of one cadence holds, its name tells (`rapid`, `blitz`). The index is there
-    whole or not at all. `told` hears how many players were read, again and
-    again. `title` is what the list is called, and of when it is: as its file tells, where it is not
-    given. Raises InvalidFile with every problem, TooLarge and OSError.
+    whole or not at all. `told` hears how many players were read, again and again. `title` is what
+    the list is called, and of when it is: as its file tells, where it is not given. Raises
+    InvalidFile with every problem, TooLarge and OSError.
     """
     target = Path(database)
     problems = Collector(fspath(source))
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pairwright-")
     os.close(handle)
     try:
-        with _opened(source, problems) as opened:
-            reading = _Reading(opened, problems)
+        with opened(source, problems) as found:
+            reading = ListReading(found, problems)
             count = _fill(name, reading.players(), told)
-            found = _titled(title or ListTitle(), opened, reading)
-            _note(name, found)
+            called = reading.title(title or ListTitle())
+            _note(name, called)
         if not count and not problems.failed:
             problems.error("RATINGS-EMPTY", fault("formats:ratings.empty"))
         if problems.failed:
@@ -106,100 +108,7 @@ def build_index(
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)
-    return IndexSummary(count, problems.diagnostics, found)
-
-
-class _OpenList(Frozen):
-    """A list to be read: its stream, the names that tell what it is, the day on which it was
-    packed, and the clubs that are packed beside it.
-    """
-
-    stream: IO[bytes]
-    called: str
-    day: str = ""
-    clubs: Mapping[str, str] = MappingProxyType({})
-
-
-@contextmanager
-def _opened(source: str | PathLike[str], problems: Collector) -> Iterator[_OpenList]:
-    with open(source, "rb") as file:
-        if not zipfile.is_zipfile(file):
-            file.seek(0)
-            yield _OpenList(file, Path(source).name)
-            return
-        try:
-            with zipfile.ZipFile(file) as archive:
-                member = _only_list(archive, problems)
-                year, month, day = member.date_time[:3]
-                packed = f"{year}-{month:02}-{day:02}" if year > EARLIEST_ARCHIVE else ""
-                clubs = _clubs(archive)
-                with archive.open(member) as stream:
-                    called = f"{Path(source).name} {member.filename}"
-                    yield _OpenList(stream, called, packed, clubs)
-        except ZIP_DAMAGE as error:
-            problems.error("RATINGS-FORMAT", fault("formats:ratings.archive", why=str(error)))
-            raise InvalidFile(problems.diagnostics) from None
-
-
-def _only_list(archive: zipfile.ZipFile, problems: Collector) -> zipfile.ZipInfo:
-    lists = [m for m in archive.infolist() if m.filename.lower().endswith((".txt", ".xml", ".csv"))]
-    named = [m for m in lists if m.filename.lower().endswith(_PLAYERS)]
-    lists = named or lists
-    if len(lists) != 1:
-        problems.error(
-            "RATINGS-FORMAT",
-            fault("formats:ratings.lists", number=len(lists)),
-            expected=Phrase("formats:expected.one-list"),
-        )
-        raise InvalidFile(problems.diagnostics)
-    if lists[0].file_size > LARGEST_UNPACKED:
-        raise TooLarge(fault("formats:large.rating-list", file=problems.file))
-    return lists[0]
-
-
-def _clubs(archive: zipfile.ZipFile) -> dict[str, str]:
-    """The names of clubs by their numbers, where an archive has them beside the players."""
-    found = next((m for m in archive.infolist() if m.filename.lower().endswith(_CLUBS)), None)
-    if found is None or found.file_size > LARGEST_CLUBS:
-        return {}
-    with archive.open(found) as stream:
-        rows = csv.reader(iter(lambda: next_line(stream), None))
-        return {row[0].strip(): row[3].strip() for row in rows if len(row) > 3}
-
-
-class _Reading:
-    """The players of a list in any form; whose national ratings it has is known with the first."""
-
-    def __init__(self, opened: _OpenList, problems: Collector) -> None:
-        self._opened = opened
-        self._problems = problems
-        self.source = FIDE
-        self.header = ""
-
-    def players(self) -> Iterator[ListedPlayer]:
-        stream, cadence = self._opened.stream, _cadence(self._opened.called)
-        start = stream.read(512)
-        stream.seek(0)
-        # A byte order mark, of UTF-8 or UTF-16, and the zeros of UTF-16 may stand around the sign.
-        begins = start.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")
-        if begins.startswith(b"<"):
-            yield from read_xml_list(stream, cadence, self._problems)
-        elif begins.lower().startswith(b"id number"):
-            self.header = begins.partition(b"\n")[0].decode("ascii", "replace")
-            yield from read_text_list(stream, cadence, self._problems)
-        else:
-            listed = read_national_list(stream, self._opened.clubs, self._problems)
-            for layout, player in listed:
-                self.source = layout.source
-                yield player
-
-
-def _titled(given: ListTitle, opened: _OpenList, read: _Reading) -> ListTitle:
-    """What a list is called and of when it is: as given, else as its file tells."""
-    name = given.name or opened.called.split(" ")[0]
-    month = _MONTH.search(f"{read.header} {opened.called}".lower())
-    named = f"20{month[2]}-{MONTHS.index(month[1]) + 1:02}" if month else ""
-    return ListTitle(name[:LONGEST_TITLE], given.date or named or opened.day, read.source)
+    return IndexSummary(count, problems.diagnostics, called)
 
 
 def _note(database: str, title: ListTitle) -> None:
@@ -208,21 +117,15 @@ def _note(database: str, title: ListTitle) -> None:
         connection.execute("INSERT INTO about (name, date, source) VALUES (?, ?, ?)", values)
 
 
-def _cadence(called: str) -> Cadence:
-    named = (
-        cadence for cadence in (Cadence.RAPID, Cadence.BLITZ) if cadence.value in called.lower()
-    )
-    return next(named, Cadence.STANDARD)
-
-
 def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], None]) -> int:
     """Write the players, of two with one number the last; how many there are."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         # The file counts only once it is whole, so nothing has to survive a crash meanwhile.
         connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + _SCHEMA)
+        connection.create_function("spelt", 2, _spelt, deterministic=True)
         connection.execute("BEGIN")
         places = ", ".join("?" * len(_COLUMNS.split(", ")))
-        insert = f"INSERT OR REPLACE INTO players ({_COLUMNS}) VALUES ({places})"
+        insert = f"INSERT OR REPLACE INTO temp.read ({_COLUMNS}) VALUES ({places})"
         source = iter(players)
         read = 0
         while batch := list(itertools.islice(source, _BATCH)):
@@ -231,7 +134,8 @@ def _fill(database: str, players: Iterable[ListedPlayer], told: Callable[[int], 
                 raise TooLarge(fault("formats:large.rated-players", most=MOST_PLAYERS))
             connection.executemany(insert, map(_row, batch, itertools.count(read - len(batch) + 1)))
             told(read)
-        connection.execute("INSERT INTO names (names) VALUES ('rebuild')")
+        for statement in _SORTED.split(";"):
+            connection.execute(statement)
         connection.execute("COMMIT")
         [(count,)] = connection.execute("SELECT count(*) FROM players")
         assert isinstance(count, int)
@@ -257,7 +161,27 @@ def _row(listed: ListedPlayer, number: int) -> tuple[object, ...]:
         listed.national,
         listed.national_id,
         listed.club,
+        listed.strength,
     )
+
+
+def _spelt(name: str, national_id: str) -> str:
+    """What somebody is found by."""
+    return " ".join((*_spellings(name), national_id))
+
+
+def _spellings(name: str) -> tuple[str, ...]:
+    """A name in plain letters, in one way or in two: "Müller" is "muller" and "mueller"."""
+    plain = folded(name)
+    if name.isascii():  # as most names are
+        return (plain,)
+    return tuple(dict.fromkeys((plain, folded(name.casefold().translate(_TWO_LETTERS)))))
+
+
+_TWO_LETTERS = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "ß": "ss"}
+)
+"""How lists in plain letters write what German and Nordic names have."""
 
 
 class RatingList:
@@ -305,23 +229,29 @@ class RatingList:
         query = f"SELECT {_COLUMNS} FROM players WHERE id = ?"
         return next(self._asked(query, (int(written),)), None)
 
+    def by_national_id(self, national_id: str) -> ListedPlayer | None:
+        """The player with this number of a national list; None for nobody."""
+        query = f"SELECT {_COLUMNS} FROM players WHERE national_id = ? AND national_id <> ''"
+        return next(self._asked(query, (national_id.strip(),)), None)
+
     def search(self, name: str, limit: int = 20) -> tuple[ListedPlayer, ...]:
         """Those whose names have words that begin so, in any order, the strongest first.
 
-        Case and accents do not matter. Nobody is found for fewer than two letters.
+        Case and accents do not matter, and the number of a national list is found like a name.
         """
-        words = "".join(c if c.isalnum() else " " for c in name).split()
-        if sum(map(len, words)) < FEWEST_LETTERS:
+        words = (_beginnings(word) for word in name.split())
+        wanted = " AND ".join(itertools.islice((text for text in words if text), MOST_WORDS))
+        if not wanted:
             return ()
-        # Most lists write names in plain letters; some keep those of their language.
-        wanted = " AND ".join(f'("{text}"* OR "{folded(text)}"*)' for text in words)
         columns = ", ".join(f"players.{column}" for column in _COLUMNS.split(", "))
         query = (
-            f"SELECT {columns} FROM names JOIN players ON players.id = names.rowid "
-            "WHERE names MATCH ? ORDER BY coalesce(standard, rapid, blitz, 0) DESC, "
-            "players.name, players.id LIMIT ?"
+            f"SELECT {columns} FROM names JOIN players ON players.place = names.rowid "
+            "WHERE names MATCH ? ORDER BY names.rowid LIMIT ?"
         )
-        return tuple(self._asked(query, (wanted, max(0, limit))))
+        try:
+            return tuple(self._asked(query, (wanted, max(0, limit))))
+        except sqlite3.OperationalError:  # letters that are newer than those which SQLite knows
+            return ()
 
     def __len__(self) -> int:
         [(count,)] = self._connection.execute("SELECT count(*) FROM players")
@@ -344,6 +274,14 @@ class RatingList:
                 bool(inactive),
                 *row[10:],
             )
+
+
+def _beginnings(word: str) -> str:
+    """What to ask the index for a typed word, which may be two ("d'Arc"); empty for no letter."""
+    spelt = (words_in(spelling) for spelling in _spellings(word))
+    asked = (" AND ".join(f'"{part}"*' for part in parts[:MOST_WORDS]) for parts in spelt if parts)
+    found = " OR ".join(f"({parts})" for parts in asked)
+    return f"({found})" if found else ""
 
 
 def _no_index(file: str) -> Diagnostic:

@@ -1,163 +1,31 @@
-"""National lists: values with a separator, known by their headings.
-
-A list is taken only if it has every heading that its federation's lists are known by: one whose
-headings changed is refused, so that no column is taken for another.
-"""
+"""National lists: rows of cells, whatever file they come from, known by their headings."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import IO
 
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.formats.rating_list.national_layouts import LAYOUTS, NationalLayout, short_layout
 from pairwright.formats.rating_list.record import HIGHEST_RATING, ListedPlayer, listed_player, whole
 from pairwright.formats.rating_list.text_list import next_line
-from pairwright.frozen import Frozen
+from pairwright.tournament import Cadence
 from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_ID = 20
 LONGEST_CLUB = 200
+SEPARATORS = ";,\t"
 _LINES_ABOVE = 3
 """A list may begin with an empty line."""
+_COMMA = re.compile(r"\s*,\s*")
+_YEAR = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
-
-class NationalLayout(Frozen):
-    """The headings of a federation's list, by what they hold."""
-
-    source: str
-    separator: str
-    headings: Mapping[str, str]
-
-    def fits(self, cells: list[str]) -> bool:
-        return set(self.headings.values()) <= set(cells)
-
-
-def _layout(source: str, separator: str, **headings: str) -> NationalLayout:
-    return NationalLayout(source, separator, headings)
-
-
-LAYOUTS = (
-    _layout(
-        "GER",
-        ",",
-        national_id="ID",
-        club_id="ZPS",
-        status="Status",
-        name="Name,Vorname",
-        sex="Geschlecht",
-        birth="Geburtsjahr",
-        national="DWZ",
-        standard="FIDE-Elozahl",
-        title="FIDE-Titel",
-        id="FIDE-ID",
-        federation="FIDE-Land",
-    ),
-    _layout(
-        "GER",
-        ",",
-        national_id="ID",
-        club_id="VKZ",
-        status="Status",
-        name="Spielername",
-        sex="Geschlecht",
-        birth="Geburtsjahr",
-        national="DWZ",
-        standard="FIDE-Elo",
-        title="FIDE-Titel",
-        id="FIDE-ID",
-        federation="FIDE-Land",
-    ),
-    _layout(
-        "NED",
-        ";",
-        national_id="Relatienummer",
-        name="Naam",
-        title="Titel",
-        federation="FED",
-        national="Rating",
-        birth="Geboren",
-        sex="S",
-    ),
-    _layout(
-        "ITA",
-        ";",
-        name="Nominativo",
-        national="Elo",
-        federation="Federazione",
-        birth="Anno Nascita",
-        national_id="ID FSI",
-        sex="Sex",
-        id="FIN",
-        standard="Elo FIDE Std",
-        rapid="Elo FIDE Rapid",
-        blitz="Elo FIDE Blitz",
-    ),
-    _layout(
-        "ENG",
-        ",",
-        national_id="ECF_code",
-        name="full_name",
-        id="FIDE_no",
-        sex="gender",
-        federation="nation",
-        national="revised_standard",
-        club="club_name",
-        title="title",
-    ),
-    _layout(
-        "CAN",
-        ",",
-        national_id="CFC#",
-        last="Last",
-        first="First",
-        national="Rating",
-        id="FIDE Number",
-        standard="FIDE Rating",
-    ),
-    _layout(
-        "DEN",
-        ";",
-        national_id="Nr",
-        birth="Født",
-        name="Navn",
-        club="Klub",
-        title="Titel",
-        national="Rat.",
-    ),
-    _layout(
-        "FIN",
-        ";",
-        national_id="Id",
-        last="Sukunimi",
-        first="Etunimi",
-        club="Seura",
-        national="Selo",
-        federation="Maa",
-    ),
-    *(
-        _layout(
-            "NAT",
-            separator,
-            national_id="ID_No",
-            name="Name",
-            sex="Sex",
-            federation="Fed",
-            club="ClubName",
-            birth="Birthday",
-            national="Rtg_Nat",
-            id="Fide_No",
-            standard="Rtg_Int",
-            title="Title",
-        )
-        for separator in ";,\t"
-    ),
-)
-"""Federations whose lists anybody can have (the columns of the last one are those of the lists
-that are made for Swiss-Manager)."""
+Rows = Iterable[Sequence[str]]
 
 
 def read_national_list(
@@ -167,22 +35,44 @@ def read_national_list(
     lines = iter(lambda: next_line(stream), None)
     header = next((line for line in islice(lines, _LINES_ABOVE) if line.strip()), "")
     header = header.removeprefix("\ufeff")
-    fitting = ((layout, _cells(header, layout.separator)) for layout in LAYOUTS)
-    found = next(((layout, cells) for layout, cells in fitting if layout.fits(cells)), None)
-    if found is None:
-        problems.error(
-            "RATINGS-FORMAT",
-            fault("formats:ratings.not-a-list"),
-            line=1,
-            found=header[:80],
-            expected=Phrase("formats:expected.ratings"),
-        )
-        return
-    layout, cells = found
-    places = {field: cells.index(heading) for field, heading in layout.headings.items()}
-    rows = csv.reader(lines, delimiter=layout.separator)
+    for separator in SEPARATORS:
+        cells = _cells(header, separator)
+        layout = layout_of(cells, separator)
+        if layout is not None:
+            rows = _readable(csv.reader(lines, delimiter=separator))
+            yield from listed_rows(layout, layout.places(cells), rows, clubs, problems)
+            return
+    refuse_header(header, problems)
+
+
+def layout_of(cells: Sequence[str], separator: str = "") -> NationalLayout | None:
+    """Whose list has these headings; one with separators is known by its own separators only."""
+    known = (layout for layout in LAYOUTS if separator in layout.separators)
+    found = next((layout for layout in known if layout.fits(cells)), None)
+    return found or short_layout(cells)
+
+
+def refuse_header(header: str, problems: Collector) -> None:
+    problems.error(
+        "RATINGS-FORMAT",
+        fault("formats:ratings.not-a-list"),
+        line=1,
+        found=header[:80],
+        expected=Phrase("formats:expected.ratings"),
+    )
+
+
+def listed_rows(
+    layout: NationalLayout,
+    places: Mapping[str, int],
+    rows: Rows,
+    clubs: Mapping[str, str],
+    problems: Collector,
+    first: int = 2,
+) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+    """The players of rows, from the `first` line on, whose fields stand at these places."""
     seen: set[str] = set()
-    for number, row in enumerate(_readable(rows), start=2):
+    for number, row in enumerate(rows, start=first):
         fields = {name: row[place].strip() for name, place in places.items() if place < len(row)}
         player = _player(fields, clubs)
         if player is None:
@@ -212,7 +102,7 @@ def _readable(rows: Iterator[list[str]]) -> Iterator[list[str]]:
         yield row
 
 
-def _told(problems: Collector, number: int, row: list[str]) -> None:
+def _told(problems: Collector, number: int, row: Sequence[str]) -> None:
     problems.warning(
         "RATINGS-LINE",
         fault("formats:ratings.line"),
@@ -226,6 +116,10 @@ def _player(fields: dict[str, str], clubs: Mapping[str, str]) -> ListedPlayer | 
     """The player of these fields; None without a name, or without any number."""
     if "last" in fields:
         fields["name"] = ", ".join(filter(None, (fields["last"], fields.get("first", ""))))
+    fields["name"] = _COMMA.sub(", ", fields.get("name", "")).strip(", ")
+    year = _YEAR.search(fields.get("birth", ""))
+    fields["birth"] = year[0] if year else ""
+    national, strength = _told_apart(fields)
     national_id = fields.get("national_id", "")[:LONGEST_ID]
     fide_id = fields.get("id", "").strip("0")
     found = listed_player({**fields, "id": fields["id"] if fide_id else "1"})
@@ -235,7 +129,24 @@ def _player(fields: dict[str, str], clubs: Mapping[str, str]) -> ListedPlayer | 
     return replace(
         found,
         fide_id=found.fide_id if fide_id else 0,
-        national=whole(fields.get("national", ""), HIGHEST_RATING) or None,
+        national=whole(national, HIGHEST_RATING) or None,
         national_id=national_id,
         club=club[:LONGEST_CLUB],
+        strength=whole(strength, HIGHEST_RATING) or None,
+        inactive=fields.get("died", "") not in ("", "0") or fields.get("licence", "") == "N",
     )
+
+
+def _told_apart(fields: dict[str, str]) -> tuple[str, str]:
+    """The national rating, and what is only estimated, where a letter says of what kind each
+    rating is: F one of FIDE, N a national one, E an estimate.
+    """
+    national, estimated = fields.get("national", ""), ""
+    for cadence in Cadence:
+        kind = fields.get(f"{cadence.value} kind", "F").upper()
+        if kind == "F":
+            continue
+        written = fields.pop(cadence.value, "")
+        if cadence is Cadence.STANDARD:
+            national, estimated = (written, "") if kind == "N" else ("", written)
+    return national, estimated

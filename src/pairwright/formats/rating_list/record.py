@@ -42,7 +42,7 @@ class ListedPlayer(Frozen):
     """One line of the list; ratings are None where there is none, `birth` is a year or empty.
 
     The coefficients K are those of the list for its next period. A national list has its own rating
-    and number, and knows no FIDE ID (0) of some.
+    and number, and knows no FIDE ID (0) of some; `strength` is what it only estimates.
     """
 
     fide_id: int
@@ -61,6 +61,7 @@ class ListedPlayer(Frozen):
     national: int | None = None
     national_id: str = ""
     club: str = ""
+    strength: int | None = None
 
     def rating(self, cadence: Cadence = Cadence.STANDARD) -> int | None:
         return {
@@ -104,6 +105,7 @@ class ListedPlayer(Frozen):
             self.sex,
             self.birth,
             tuple(rating for rating, _ in found),
+            strength=self.strength,
             club=self.club,
             origins=origins,
         )

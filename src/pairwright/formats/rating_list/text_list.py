@@ -119,8 +119,10 @@ def read_text_list(
             yield found
 
 
-def next_line(stream: IO[bytes]) -> str | None:
-    """The next line; of one that is too long to be a player, the beginning."""
+def next_line(stream: IO[bytes], code_page: str = "cp1252") -> str | None:
+    """The next line, in UTF-8 or a code page; of one that is too long to be a player, the
+    beginning.
+    """
     line = stream.readline(LONGEST_LINE)
     if not line:
         return None
@@ -130,4 +132,4 @@ def next_line(stream: IO[bytes]) -> str | None:
     try:
         return line.decode("utf-8").rstrip("\r\n")
     except UnicodeDecodeError:
-        return line.decode("cp1252", errors="replace").rstrip("\r\n")
+        return line.decode(code_page, errors="replace").rstrip("\r\n")

@@ -16,7 +16,8 @@ MOST_OF_A_NAME = 50
 def refreshed(state: State, ratings: RatingList, cadence: Cadence) -> ListUpdate:
     """What the list says of everybody who entered.
 
-    Somebody is known by the FIDE ID, and without one by a name that only one in the list has.
+    Somebody is known by the FIDE ID; without one on either side by a name that only one in the list
+    has.
     """
     about = ratings.title
     listed = [
@@ -33,11 +34,12 @@ def _found(player: Player, ratings: RatingList) -> Iterator[ListedPlayer]:
         found = ratings.by_id(player.fide_id)
         if found is not None:
             yield found
-        return
+            return
     alike = [
         listed
         for listed in ratings.search(player.name, MOST_OF_A_NAME)
         if name_key(listed.name) == name_key(player.name)
+        and not (player.fide_id and listed.fide_id)
         and (not player.birth or not listed.birth or player.birth[:4] == listed.birth)
     ]
     if len(alike) == 1:

@@ -200,6 +200,11 @@ def test_a_number_of_one_player_fills_in_the_player(stage: Stage) -> None:
     page.locator("[name=fide_id]").fill("1")
     page.locator("[name=fide_id]").blur()
     expect(page.locator("[name=name]")).to_have_value("Anna")
+    page.locator("[name=fide_id]").fill("2")  # Anna's number of another kind begins so
+    page.locator("[name=name]").fill("Somebody")
+    page.locator("[name=fide_id]").press("Tab")
+    stage.comes("/find", 2)
+    expect(page.locator("[name=name]")).to_have_value("Somebody")
 
 
 def test_the_kind_of_rating_is_kept(stage: Stage) -> None:

@@ -2,7 +2,8 @@
 
 On a server that others use, an address must not lead into the network behind it: the name is
 resolved once, what is not public is refused, and the connection goes to the very address that was
-looked at, after every redirection again.
+looked at, after every redirection again. On one's own machine any address is one's own to ask, and
+a list may well lie on a machine of the club.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ import socket
 import ssl
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
+from threading import Event, Thread
+from types import TracebackType
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from pairwright.frozen import Frozen
@@ -25,6 +29,10 @@ from pairwright.vocabulary.reason import fault
 LARGEST = 1 << 30
 SECONDS = 1_800.0
 SECONDS_OF_SILENCE = 30.0
+SECONDS_OF_GRACE = 60.0
+"""After these a file has to come with `SLOWEST` bytes a second, on average."""
+SLOWEST = 4_000
+SECONDS_BETWEEN_LOOKS = 1.0
 MOST_REDIRECTIONS = 5
 LONGEST_ADDRESS = 2_000
 _CHUNK = 1 << 16
@@ -59,27 +67,85 @@ def address_in(text: str) -> str:
     return text
 
 
+class _Watch:
+    """Ends a connection that sends too little for its time: one that sends a byte now and then is
+    never silent, neither in the head of an answer nor in the file.
+    """
+
+    def __init__(self) -> None:
+        self.connection: socket.socket | None = None
+        self.there = 0
+        self.is_over = False
+        self._begun = time.monotonic()
+        self._ended = Event()
+        self._thread = Thread(target=self._look, daemon=True)
+
+    def __enter__(self) -> _Watch:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self._begun
+
+    def _look(self) -> None:
+        while not self._ended.wait(SECONDS_BETWEEN_LOOKS):
+            passed = self.seconds
+            if passed > SECONDS or (passed > SECONDS_OF_GRACE and self.there < SLOWEST * passed):
+                self.is_over = True
+                if self.connection is not None:
+                    with suppress(OSError):  # by the plain method: the other side says no farewell
+                        socket.socket.shutdown(self.connection, socket.SHUT_RDWR)
+
+
 def download(source: DownloadSource, target: Path, told: Callable[[int], None]) -> None:
     """Fetch a file to the disk; `told` hears how many bytes are there, again and again.
 
-    Raises InvalidRequest where the address is refused, does not answer, or sends too much.
+    Raises InvalidRequest where the address is refused, does not answer, sends too much, too little
+    or too slowly.
     """
-    ends = time.monotonic() + SECONDS
+    with _Watch() as watch:
+        try:
+            _followed(source, target, watch, told)
+        except ssl.SSLCertVerificationError as error:
+            raise _refused("address-certificate", why=error.verify_message) from None
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            if watch.is_over:
+                raise _too_slow(watch) from None
+            raise _refused("address-silent", why=str(error)[:200] or type(error).__name__) from None
+
+
+def _followed(
+    source: DownloadSource, target: Path, watch: _Watch, told: Callable[[int], None]
+) -> None:
     address = source.address
-    try:
-        for _ in range(MOST_REDIRECTIONS + 1):
-            connection = _asked(address, source.may_be_private)
-            try:
-                answer = connection.getresponse()
-                if answer.status not in _MOVED:
-                    _kept(answer, target, ends, told)
-                    return
-                address = urljoin(address, answer.headers.get("Location", ""))
-            finally:
-                connection.close()
-    except (OSError, http.client.HTTPException) as error:
-        raise _refused("address-silent", why=str(error)[:200] or type(error).__name__) from None
+    for _ in range(MOST_REDIRECTIONS + 1):
+        connection = _asked(address, source.may_be_private, watch)
+        try:
+            answer = connection.getresponse()
+            if answer.status not in _MOVED:
+                _kept(answer, target, watch, told)
+                return
+            moved = urljoin(address, answer.headers.get("Location", ""))
+            if address.startswith("https:") and not moved.startswith("https:"):
+                raise _refused("address-unsafe")
+            address = moved
+        finally:
+            connection.close()
     raise _refused("address-moved", most=MOST_REDIRECTIONS)
+
+
+def _too_slow(watch: _Watch) -> InvalidRequest:
+    return _refused("address-slow", size=watch.there >> 10, seconds=int(watch.seconds))
 
 
 def _refused(what: str, **values: int | str) -> InvalidRequest:
@@ -100,16 +166,19 @@ def _parts(address: str) -> SplitResult:
     return parts
 
 
-def _asked(address: str, may_be_private: bool) -> http.client.HTTPConnection:
+def _asked(address: str, may_be_private: bool, watch: _Watch) -> http.client.HTTPConnection:
     """A connection on which the file was asked for."""
     parts = _parts(address)
     host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
     place = _resolved(host, port, may_be_private)
-    raw = socket.create_connection((place, port), SECONDS_OF_SILENCE)
+    used = socket.create_connection((place, port), SECONDS_OF_SILENCE)
     connection = http.client.HTTPConnection(host, port, timeout=SECONDS_OF_SILENCE)
-    connection.sock = raw
     if parts.scheme == "https":
-        connection.sock = ssl.create_default_context().wrap_socket(raw, server_hostname=host)
+        context = ssl.create_default_context()
+        used = context.wrap_socket(used, server_hostname=host, do_handshake_on_connect=False)
+    connection.sock = watch.connection = used
+    if isinstance(used, ssl.SSLSocket):
+        used.do_handshake()
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     connection.request("GET", path, headers={"User-Agent": "pairwright", "Accept": "*/*"})
     return connection
@@ -135,17 +204,22 @@ def is_public(place: str) -> bool:
 
 
 def _kept(
-    answer: http.client.HTTPResponse, target: Path, ends: float, told: Callable[[int], None]
+    answer: http.client.HTTPResponse, target: Path, watch: _Watch, told: Callable[[int], None]
 ) -> None:
     if answer.status != HTTPStatus.OK:
         raise _refused("address-status", status=answer.status)
-    there = 0
+    announced = answer.length  # none where the answer does not say it
     with target.open("xb") as file:
-        while chunk := answer.read(_CHUNK):
-            there += len(chunk)
-            if there > LARGEST:
-                raise _refused("address-large", size=LARGEST >> 20)
-            if time.monotonic() > ends:
-                raise _refused("address-slow", minutes=int(SECONDS // 60))
+        while watch.there <= LARGEST and (announced or 0) <= LARGEST:
+            chunk = answer.read1(_CHUNK)
+            if not chunk:
+                break
+            watch.there += len(chunk)
             file.write(chunk)
-            told(there)
+            told(watch.there)
+        else:
+            raise _refused("address-large", size=LARGEST >> 20)
+    if watch.is_over:
+        raise _too_slow(watch)
+    if announced is not None and watch.there < announced:
+        raise _refused("address-cut", there=watch.there, size=announced)

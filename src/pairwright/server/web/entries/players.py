@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from msgspec.structs import replace
 
 from pairwright.event import (
     Action,
@@ -21,18 +20,18 @@ from pairwright.event import (
     State,
     Withdraw,
 )
-from pairwright.formats.rating_list import Cadence, RatingList
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
+from pairwright.server.web.entries.as_listed import as_listed
 from pairwright.server.web.entries.player_forms import player_in
-from pairwright.server.web.entries.rating_lists import RatingListOfOne, TheRatingLists
+from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.entries.rounds_of import RoundCell, cells_of
 from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import ByeKind, Player, RatingOrigin, Sex, Title
+from pairwright.tournament import ByeKind, Player, Sex, Title
 from pairwright.tournament.player import MOST_EXTRAS
 from pairwright.vocabulary.folding import alphabetical, folded
 
@@ -71,11 +70,13 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
     sort = sort if sort in SORTS else "number"
     search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
     state = desk.state
+    done = done_of(request)
     return site.pages.of_event(
         desk,
         "entries/players.html",
-        done=done_of(request),
+        done=done,
         since=whole_number(request.query_params.get("since", "")),
+        last=done,
         sort=sort,
         sorts=tuple(SORTS),
         search=search,
@@ -102,27 +103,13 @@ def enter(
     own = lists.of(desk.visitor.account)
 
     def build(event: Event) -> list[Action]:
-        player = _with_origin(player_in(form, Player(0)), own)
+        player = as_listed(player_in(form, Player(0)), form.text("national_id"), own)
         if event.state.started:
             return [LateEntry(player, form.number("round"))]
         return [Enter(player)]
 
     here = f"{desk.address}/players"
     return site.acting.answer(desk, form, build, here, f"{here}?add=1")
-
-
-def _with_origin(player: Player, own: RatingListOfOne) -> Player:
-    """The player with the list that the rating is from, where it is the one in the loaded list."""
-
-    def origins(ratings: RatingList) -> tuple[RatingOrigin, ...]:
-        listed = ratings.by_id(player.fide_id) if player.fide_id and player.ratings else None
-        same = (c for c in Cadence if listed and listed.rating(c) == player.rating)
-        cadence = next(same, None)
-        if listed is None or cadence is None:
-            return ()
-        return listed.player(0, cadence, ratings.title).origins
-
-    return replace(player, origins=own.asked(origins) or ())
 
 
 @routes.post("/e/{slug}/players/byes")

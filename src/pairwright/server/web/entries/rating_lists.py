@@ -1,77 +1,39 @@
-"""Rating lists: loaded from a file, built aside, asked by name or number; each for who loaded it.
+"""Rating lists: loaded from a file or an address, asked by name or number; each for who loaded it.
 
 The indexes lie in the data folder, apart for every database and account: two installations on one
-machine share none, and an account sees its own. An index is built in a process of its own, because
-a list of two million players takes minutes; a small file tells how far that is.
+machine share none, and an account sees its own.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import secrets
-import time
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
-from psutil import AccessDenied, NoSuchProcess, Process, pid_exists
-
-from pairwright.formats import Diagnostic, InvalidFile
-from pairwright.formats.atomic import write_atomically
-from pairwright.formats.rating_list import ListedPlayer, ListTitle, RatingList, build_index
-from pairwright.frozen import Frozen
-from pairwright.machine import limit_memory
+from pairwright.formats import InvalidFile
+from pairwright.formats.rating_list import ListedPlayer, ListTitle, RatingList
 from pairwright.server.accounts.accounts import Account
-from pairwright.server.clock import now
 from pairwright.server.provided import provided
-from pairwright.server.web.entries.downloads import DownloadSource, download
-from pairwright.service.problems import problems_of
-from pairwright.tournament import PairwrightError
-from pairwright.vocabulary.translation import LANGUAGES
+from pairwright.server.web.entries.downloads import DownloadSource
+from pairwright.server.web.entries.list_loading import (
+    INDEX,
+    About,
+    Progress,
+    about_in,
+    ask_to_stop,
+    build,
+    is_asked_to_stop,
+    progress_in,
+    tell,
+)
 
-INDEX = "list.index"
-ABOUT = "list.json"
-PROGRESS = "progress.json"
-BUILD_BYTES = 4 << 30
-"""Address space of the process that builds."""
-MOST_TOLD = 50
-SECONDS_BETWEEN_NEWS = 0.5
 PROPOSED = 20
 UNTITLED = ListTitle()
 
 Answered = TypeVar("Answered")
-
-
-class About(Frozen):
-    """The list that is loaded: its name and date, how many players it has, when and by whom."""
-
-    name: str
-    players: int
-    time: str
-    by: str
-    date: str = ""
-
-
-class Progress(Frozen):
-    """How far building is: `state` is `building`, `done`, `failed` or `stopped`.
-
-    `problems` say why, each in every language: who looks at them is not who built the list.
-    """
-
-    state: str
-    name: str
-    players: int = 0
-    problems: tuple[Mapping[str, str], ...] = ()
-    process: int = 0
-    loaded: int = 0
-    """Bytes of a file that is being fetched."""
-
-    @property
-    def is_building(self) -> bool:
-        return self.state == "building"
 
 
 class RatingLists:
@@ -104,19 +66,17 @@ class RatingListOfOne:
         return (self._folder / INDEX).is_file()
 
     def about(self) -> About | None:
-        told = _read(self._folder / ABOUT)
-        return About(**told) if told is not None and self.is_there else None
+        return about_in(self._folder) if self.is_there else None
 
     def progress(self) -> Progress | None:
         """What is being built, or what became of the last one."""
-        told = _read(self._folder / PROGRESS)
-        if told is None:
-            return None
-        problems = tuple(problem for problem in told["problems"] if isinstance(problem, dict))
-        found = Progress(**{**told, "problems": problems})
-        if found.is_building and not _lives(found.process):
-            return Progress("stopped", found.name, found.players)
-        return found
+        return progress_in(self._folder)
+
+    @property
+    def is_stopping(self) -> bool:
+        """Whether the load that goes on was asked to stop."""
+        told = self.progress()
+        return told is not None and told.is_building and is_asked_to_stop(self._folder, told.mark)
 
     def place_for_upload(self, name: str) -> Path:
         """A new file in the folder, whose name still tells the cadence of the list."""
@@ -136,43 +96,35 @@ class RatingListOfOne:
         """Begin to build the index of a list, which goes afterwards. It takes the place of the
         list that is there when it is whole. A list that is to be `fetched` comes to `source` first.
         """
-        _write(self._folder / PROGRESS, Progress("building", name, process=os.getpid()))
+        mark = secrets.token_hex(8)
+        told = Progress("building", name, process=os.getpid(), mark=mark)
+        tell(self._folder, told)
         process = get_context("spawn").Process(
-            target=_build,
-            args=(str(source), str(self._folder), name, by, title, fetched),
+            target=build,
+            args=(str(source), str(self._folder), told, by, title, fetched),
             daemon=True,
         )
         process.start()
 
     def stop(self) -> None:
-        """Stop reading a list; the one that is there stays."""
+        """Ask the load that goes on to stop; the list that is there stays."""
         told = self.progress()
-        if told is None or not told.is_building or told.process == os.getpid():
-            return
-        with suppress(NoSuchProcess, AccessDenied):
-            process = Process(told.process)
-            if process.parent() != Process():  # the number is another process's by now
-                return
-            process.kill()
-            process.wait()
-        _write(self._folder / PROGRESS, Progress("stopped", told.name, told.players))
-        for pattern in ("upload-*", ".pairwright-*"):
-            for left in self._folder.glob(pattern):
-                left.unlink(missing_ok=True)
+        if told is not None and told.is_building:
+            ask_to_stop(self._folder, told.mark)
 
     # --- Asking ----------------------------------------------------------------------------------
 
     def find(self, text: str, limit: int = PROPOSED) -> tuple[ListedPlayer, ...]:
-        """By FIDE ID, or by the beginnings of names; nobody where no list is loaded."""
+        """By FIDE ID, or by the beginnings of names and national numbers; nobody where no list is
+        loaded.
+        """
         wanted = text.strip()
         if not wanted:
             return ()
 
         def looked_up(index: RatingList) -> tuple[ListedPlayer, ...]:
-            if wanted.isascii() and wanted.isdigit():
-                found = index.by_id(wanted)
-                return () if found is None else (found,)
-            return index.search(wanted, limit)
+            found = index.by_id(wanted)
+            return index.search(wanted, limit) if found is None else (found,)
 
         return self.asked(looked_up) or ()
 
@@ -185,81 +137,3 @@ class RatingListOfOne:
                 return question(index)
         except (InvalidFile, OSError):
             return None
-
-
-def _build(
-    source: str,
-    folder: str,
-    name: str,
-    by: str,
-    title: ListTitle,
-    fetched: DownloadSource | None,
-) -> None:
-    """In a process of its own."""
-    limit_memory(BUILD_BYTES)
-    place = Path(folder)
-    news = _News(place / PROGRESS, name)
-    try:
-        news.tell(0)
-        if fetched is not None:
-            download(fetched, Path(source), news.tell_loaded)
-        called = ListTitle(title.name or name, title.date)
-        built = build_index(source, place / INDEX, news.tell, called)
-        about = About(built.title.name, built.players, now(), by, built.title.date)
-        _write(place / ABOUT, about)
-        told = tuple(map(_told, built.diagnostics[:MOST_TOLD]))
-        _write(place / PROGRESS, Progress("done", name, built.players, told))
-    except InvalidFile as error:
-        told = tuple(map(_told, error.diagnostics[:MOST_TOLD]))
-        _write(place / PROGRESS, Progress("failed", name, problems=told))
-    except (PairwrightError, OSError, MemoryError) as error:
-        told = tuple(map(_told, problems_of(error)))
-        _write(place / PROGRESS, Progress("failed", name, problems=told))
-    finally:
-        with suppress(OSError):
-            os.unlink(source)
-
-
-def _told(diagnostic: Diagnostic) -> dict[str, str]:
-    """In every language; without the path of the file, which is nobody's business."""
-    where = f"{diagnostic.line}:{diagnostic.column} " if diagnostic.line > 0 else ""
-    return {code: f"{where}{diagnostic.code}: {diagnostic.told(code)}" for code in LANGUAGES}
-
-
-class _News:
-    """Tells how much was fetched and how many players were read, not too often."""
-
-    def __init__(self, place: Path, name: str) -> None:
-        self._place = place
-        self._name = name
-        self._told = 0.0
-
-    def tell_loaded(self, loaded: int) -> None:
-        self.tell(0, loaded)
-
-    def tell(self, players: int, loaded: int = 0) -> None:
-        moment = time.monotonic()
-        if moment - self._told >= SECONDS_BETWEEN_NEWS:
-            self._told = moment
-            told = Progress("building", self._name, players, process=os.getpid(), loaded=loaded)
-            _write(self._place, told)
-
-
-def _lives(process: int) -> bool:
-    try:
-        return bool(pid_exists(process))
-    except OverflowError:  # no number of a process
-        return False
-
-
-def _read(place: Path) -> dict[str, Any] | None:
-    try:
-        told = json.loads(place.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return told if isinstance(told, dict) else None
-
-
-def _write(place: Path, told: About | Progress) -> None:
-    values = {name: getattr(told, name) for name in told.__struct_fields__}
-    write_atomically(place, json.dumps(values))

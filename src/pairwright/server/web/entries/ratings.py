@@ -40,6 +40,7 @@ def page(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
         "entries/ratings.html",
         about=own.about(),
         progress=own.progress(),
+        is_stopping=own.is_stopping,
         search=search,
         found=own.find(search, SHOWN),
         problem=PROBLEMS.get(request.query_params.get("problem", "")),
@@ -99,7 +100,9 @@ def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response
     state = "" if told is None else told.state
     players = 0 if told is None else told.players
     megabytes = 0 if told is None else told.loaded >> 20
-    return _json({"state": state, "players": players, "megabytes": megabytes})
+    is_fetched = told is not None and told.loaded > 0
+    said = {"state": state, "players": players, "megabytes": megabytes, "fetched": is_fetched}
+    return _json(said)
 
 
 @routes.get("/ratings/find")
@@ -108,7 +111,9 @@ def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     text = request.query_params.get("q", "")[:LONGEST_SEARCH]
     asked = request.query_params.get("cadence", "")
     cadence = next((cadence for cadence in Cadence if cadence.value == asked), Cadence.STANDARD)
-    return _json({"players": [_proposed(listed, cadence) for listed in own.find(text)]})
+    found = own.find(text)
+    whose = own.asked(lambda ratings: ratings.title.source) if found else ""
+    return _json({"players": [_proposed(listed, cadence, whose or "") for listed in found]})
 
 
 def _date_in(text: str) -> str:
@@ -116,13 +121,16 @@ def _date_in(text: str) -> str:
     return text if re.fullmatch(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?", text) else ""
 
 
-def _proposed(listed: ListedPlayer, cadence: Cadence) -> dict[str, object]:
+def _proposed(listed: ListedPlayer, cadence: Cadence, whose: str) -> dict[str, object]:
+    """`whose` are the national ratings of the list."""
     return {
-        "fide_id": str(listed.fide_id),
+        "fide_id": str(listed.fide_id or ""),
+        "national_id": listed.national_id,
         "name": listed.name,
         "title": listed.title.value,
         "federation": listed.federation,
         "rating": listed.rating(cadence) or "",
+        "national": f"{whose} {listed.national}" if listed.national else "",
         "club": listed.club,
         "sex": listed.sex.value,
         "birth": listed.birth,

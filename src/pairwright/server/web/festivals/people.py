@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry, Remove
 from pairwright.server.events.messages import UnclearHere
+from pairwright.server.web.entries.as_listed import as_listed
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.festivals.festival_desk import (
@@ -45,13 +46,16 @@ def people(site: TheSite, lists: TheRatingLists, request: Request, slug: str) ->
 
 
 @routes.post("/f/{slug}/people")
-def enter(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+def enter(
+    site: TheSite, lists: TheRatingLists, request: Request, slug: str, form: SentForm
+) -> Response:
     """Somebody into the tournament that is chosen; once that has begun, as a late entry."""
     here = festival_desk(site, request, slug)
     desk = here.desk(form.text("event"))
 
     def build(event: Event) -> list[Action]:
-        player = player_in(form, Player(0))
+        own = lists.of(here.visitor.account)
+        player = as_listed(player_in(form, Player(0)), form.text("national_id"), own)
         return [LateEntry(player) if event.state.started else Enter(player)]
 
     place = f"{here.address}/people"

@@ -87,9 +87,10 @@ class FormActor:
     def answer_as_one(
         self, desk: Desk, form: Form, build: Build, action: str, back: str
     ) -> Response:
-        """The same for a series of acts, which `back` can offer to undo `since` its first one."""
-        first = len(desk.event.entries) + 1
-        return self.answer(desk, form, build, action, _with_query(back, f"since={first}"))
+        """The same for a series of acts, which `back` can offer to undo `since` its first one: the
+        first that was written, whatever others did since the form was sent.
+        """
+        return self.answer_together(form, (FormPart(desk, build),), action, back, is_series=True)
 
     def answer_together(
         self,
@@ -98,6 +99,7 @@ class FormActor:
         action: str,
         back: str,
         telling: Telling | None = None,
+        is_series: bool = False,
     ) -> Response:
         """The same in several events, one form: the acts of all of them or none.
 
@@ -105,7 +107,8 @@ class FormActor:
         """
         desk = parts[-1].desk
         require_own_form(desk.visitor, form)
-        requests = {part.desk.kept.slug: self._request(part, form) for part in parts}
+        begun: dict[str, int] = {}
+        requests = {part.desk.kept.slug: self._request(part, form, begun) for part in parts}
         try:
             kept = self._store.act_together(requests)[desk.kept.slug]
         except Needed as needed:
@@ -121,12 +124,16 @@ class FormActor:
             status = _FAILURES[type(error)]
             text = desk.words.say(f"failure.{status.value}")
             return self._refused(desk, form, (text,), back, status)
+        if is_series and kept.slug in begun:  # not where the same form was done before
+            back = _with_query(back, f"since={begun[kept.slug]}")
         return done(kept, form, back, desk.visitor.language, telling)
 
-    def _request(self, part: FormPart, form: Form) -> Request:
+    def _request(self, part: FormPart, form: Form, begun: dict[str, int]) -> Request:
+        """`begun` gets the number of the first act, as often as it is tried."""
         desk = part.desk
 
         def permitted(event: Event) -> Sequence[Action]:
+            begun[desk.kept.slug] = len(event.entries) + 1
             actions = part.build(event)
             for action in actions:
                 if action.needs not in desk.rights:

@@ -6,7 +6,7 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Finish, Redo, Undo
+from pairwright.event import Action, Event, Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import ListedDesk
@@ -17,9 +17,10 @@ from pairwright.server.web.frame.naming import is_unnamed
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.systems.registry import SYSTEMS
+from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import edition_named
+from pairwright.vocabulary.reason import as_said, edition_named
 
 EVALUATION = "/api/v1/evaluation?format=html"
 PUBLISHED = "/p"
@@ -52,11 +53,19 @@ def finish(site: TheSite, request: Request, slug: str, form: SentForm) -> Respon
 
 @routes.post("/e/{slug}/undo")
 def undo(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
-    """Take back the last act, or `entry` and everything since."""
+    """Take back the last act, or `entry` and everything since; with a `last` one only while
+    nothing was done after it.
+    """
     desk = site.desk(request, slug)
     back = local_path(form.text("back"), desk.address)
-    act = Undo(form.number("entry")) if form.number("entry") else Undo()
-    return site.acting.answer(desk, form, lambda event: [act], f"{desk.address}/undo", back)
+    entry, last = form.number("entry"), form.number("last")
+
+    def build(event: Event) -> list[Action]:
+        if entry and last and not event.history.ends_with(entry, last):
+            raise InvalidRequest(as_said(desk.words.say("frame.undo.more")))
+        return [Undo(entry) if entry else Undo()]
+
+    return site.acting.answer(desk, form, build, f"{desk.address}/undo", back)
 
 
 @routes.post("/e/{slug}/redo")

@@ -17,6 +17,9 @@ MESSAGES: Mapping[str, Message] = {
     "frame.name-wrong": Message(
         "A name has 1 to {most} printable characters and is nobody else’s."
     ),
+    "frame.undo.more": Message(
+        "Something else was done since: undo act by act in the history, the last one first."
+    ),
     "frame.nav.overview": Message("Overview"),
     "frame.nav.settings": Message("Settings"),
     "frame.nav.teams": Message("Teams"),

@@ -14,7 +14,7 @@ if (part) {
       location.reload();
       return;
     }
-    const fetched = said.players === 0 && said.megabytes > 0;
+    const fetched = said.players === 0 && said.fetched;
     const number = fetched ? said.megabytes : said.players;
     const text = fetched ? "loading" : "text";
     count.textContent = words(count, text, { number: number.toLocaleString() });

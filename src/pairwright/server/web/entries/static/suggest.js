@@ -10,7 +10,9 @@ const CADENCE_PLACE = "pairwright-cadence";
 /**
  * A player of the rating list, by the names of the fields of the form.
  *
- * @typedef {Record<"name" | "title" | "federation" | "rating" | "birth" | "fide_id", string>} Found
+ * @typedef {Record<
+ *   "name" | "title" | "federation" | "rating" | "national" | "birth" | "club" | "fide_id", string
+ * >} Found
  */
 
 /** @param {HTMLFormElement} form */
@@ -69,7 +71,8 @@ function propose(form) {
     item.id = `proposal-${place}`;
     item.setAttribute("role", "option");
     item.setAttribute("aria-selected", "false");
-    const about = [player.title, player.federation, player.rating, player.birth, player.fide_id];
+    const { title, federation, rating, national, birth, club, fide_id } = player;
+    const about = [title, federation, rating, national, birth, club, fide_id];
     item.append(made("strong", player.name), ` ${about.filter(Boolean).join(" · ")}`);
     return item;
   }
@@ -143,7 +146,8 @@ function propose(form) {
     const text = id.value.trim();
     if (!/^\d+$/.test(text)) return;
     const players = await ask(text);
-    if (players?.length === 1) take(players[0]);
+    const meant = players?.find((player) => player.fide_id === text);
+    if (meant) take(meant);
   });
 }
 
