@@ -14,7 +14,7 @@ import pytest
 
 from pairwright.cli.command import CommandGroup
 from pairwright.cli.command_list import PAIRWRIGHT
-from tests.test_project import ROOT, text_of
+from tests.test_project import ROOT, imported_by_file, known_packages, text_of
 from tools import deb, manual_pages, release_check
 
 PROJECT = tomllib.loads(text_of("pyproject.toml"))
@@ -46,6 +46,22 @@ def test_what_the_workflows_run_is_there() -> None:
                 assert re.search(rf"^{each}:", makefile, re.MULTILINE), each
         for named in re.findall(r"\btests/[\w/.]+", workflow):
             assert (ROOT / named).exists(), named
+
+
+def test_the_lowest_versions_have_what_their_tests_import() -> None:
+    makefile = text_of("Makefile").replace("\\\n", " ")
+    [tools] = re.findall(r"^LOWEST_TOOLS := (.*)$", makefile, re.MULTILINE)
+    [tests] = re.findall(r"^LOWEST_TESTS := (.*)$", makefile, re.MULTILINE)
+    known = known_packages("all") | {tool.replace("-", "_") for tool in tools.split()}
+    for named in tests.split():
+        place = ROOT / named
+        files = [place] if place.is_file() else sorted(place.rglob("*.py"))
+        assert files, named
+        for path in files:
+            foreign = (
+                {package for _, package in imported_by_file(path)} - known - {"bench", "tests"}
+            )
+            assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
 
 
 def test_the_changelog_begins_with_the_declared_version() -> None:
