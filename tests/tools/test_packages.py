@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gettext
+import os
 import re
+import subprocess
 import tomllib
 from configparser import ConfigParser
 from datetime import date
@@ -147,6 +149,47 @@ def test_the_packages_have_the_user_and_the_place_of_the_unit() -> None:
     assert f"rm -f {settings}\n" in removed
     scripts = {path.name for path in (ROOT / "deploy/debian").iterdir()} - {deb.DESKTOP.name}
     assert scripts <= {f"{name}.{script}" for name in deb.ABOUT for script in deb.SCRIPTS}
+
+
+SYSTEM_TOOLS = ("getent", "rm", "systemctl", "useradd", "userdel")
+
+
+def done_by(script: str, action: str, tmp_path: Path) -> list[str]:
+    """What a script of the server's package has done by tools of the system, where systemd runs."""
+    told = tmp_path / "told"
+    told.write_text("", encoding="utf-8")
+    for name in SYSTEM_TOOLS:
+        tool = tmp_path / name
+        tool.write_text(f'#!/bin/sh\necho "{name} $*" >> {told}\n', encoding="utf-8")
+        tool.chmod(0o755)
+    text = text_of(f"deploy/debian/pairwright-server.{script}")
+    where = text.replace("/run/systemd/system", str(tmp_path))
+    subprocess.run(
+        ["/bin/sh", "-c", where, script, action],
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        check=True,
+    )
+    return told.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts of Debian")
+def test_a_server_that_runs_is_started_again_after_an_upgrade(tmp_path: Path) -> None:
+    done = done_by("postinst", "configure", tmp_path)
+    assert done[-2:] == ["systemctl daemon-reload", "systemctl try-restart pairwright"]
+    assert done_by("prerm", "upgrade", tmp_path) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts of Debian")
+def test_only_a_purge_deletes_what_the_server_has(tmp_path: Path) -> None:
+    assert done_by("prerm", "remove", tmp_path) == ["systemctl disable --now pairwright"]
+    assert done_by("postrm", "remove", tmp_path) == ["systemctl daemon-reload"]
+    assert done_by("postrm", "purge", tmp_path) == [
+        "rm -rf /var/lib/pairwright",
+        "rm -f /etc/pairwright.env",
+        "getent passwd pairwright",
+        "userdel pairwright",
+        "systemctl daemon-reload",
+    ]
 
 
 def test_hooks_before_a_commit_are_what_make_test_checks() -> None:
