@@ -147,7 +147,8 @@ def test_the_packages_have_the_user_and_the_place_of_the_unit() -> None:
     assert f"userdel {user}" in removed
     [settings] = re.findall(r"^EnvironmentFile=-(.*)$", unit, re.MULTILINE)
     assert f"rm -f {settings}\n" in removed
-    scripts = {path.name for path in (ROOT / "deploy/debian").iterdir()} - {deb.DESKTOP.name}
+    files = {path.name for path in (ROOT / "deploy/debian").iterdir()}
+    scripts = files - {deb.DESKTOP.name, deb.COPYRIGHT.name}
     assert scripts <= {f"{name}.{script}" for name in deb.ABOUT for script in deb.SCRIPTS}
 
 
