@@ -34,7 +34,7 @@ QUICK_TESTS := tests/test_project.py tests/tournament tests/position tests/vocab
 	tests/formats/test_records.py tests/formats/test_notices.py \
 	tests/cli/test_pair.py tests/cli/test_check.py
 LOWEST := $(VENV)/lowest
-LOWEST_TOOLS := pytest hypothesis httpx babel jsonschema-rs
+LOWEST_TOOLS := babel chess httpx hypothesis jsonschema-rs pytest
 # What of the suite reaches every package that we depend on, and needs no tool beside these.
 LOWEST_TESTS := tests/test_library.py tests/test_promised_names.py tests/tournament tests/pages tests/paper \
 	tests/formats/entry_list tests/service/test_cluster.py tests/server/test_stateless.py \

@@ -168,18 +168,18 @@ def test_every_package_that_the_code_imports_is_declared() -> None:
     """What an extra has is imported inside `of_extra`, but by the server, which is one itself."""
     for path in ROOT.glob("src/**/*.py"):
         whole = "app" if "server" in path.parts else ""
-        for extra, imported in _imported(path):
+        for extra, imported in imported_by_file(path):
             extras = [name for name in (whole, extra) if name]
-            foreign = {imported} - _known(*extras)
+            foreign = {imported} - known_packages(*extras)
             assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
 
 
 @cache
-def _known(*extras: str) -> set[str]:
+def known_packages(*extras: str) -> set[str]:
     return _needs(*extras) | set(sys.stdlib_module_names) | {"pairwright"}
 
 
-def _imported(path: Path) -> Iterator[tuple[str, str]]:
+def imported_by_file(path: Path) -> Iterator[tuple[str, str]]:
     """The packages that a module imports, anywhere, with the extra that it says they come with."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     extra_of = {

@@ -25,6 +25,7 @@ COMMANDS = ("pairwright", "pairwright-engine")
 ICON = ROOT / "src/pairwright/server/web/frame/static/icon.svg"
 UNIT = ROOT / "deploy/pairwright.service"
 DESKTOP = ROOT / "deploy/debian/pairwright.desktop"
+COPYRIGHT = ROOT / "deploy/debian/copyright"
 SCRIPTS = ("postinst", "prerm", "postrm")
 
 CONTROL = """\
@@ -101,13 +102,16 @@ def _app(root: Path) -> None:
     manual = root / "usr/share/man/man1"
     manual_pages.write(manual)
     for page in manual.iterdir():
-        subprocess.run(["gzip", "--best", "--no-name", page], check=True)
+        _compress(page)
 
 
 def _packed(root: Path, depends: str, out: Path) -> None:
     """The package of a folder, with its control files; everything in it is root's."""
     name = root.name
-    _put(ROOT / "LICENSE", root / "usr/share/doc" / name / "copyright")
+    documents = root / "usr/share/doc" / name
+    _put(COPYRIGHT, documents / "copyright")
+    _put(ROOT / "CHANGELOG.md", documents / "changelog")
+    _compress(documents / "changelog")
     size = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
     control = root / "DEBIAN"
     control.mkdir()
@@ -138,6 +142,11 @@ def _put(source: Path, place: Path, mode: int = 0o644) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, place)
     place.chmod(mode)
+
+
+def _compress(path: Path) -> None:
+    """As Debian has documents, and the same bytes each time."""
+    subprocess.run(["gzip", "--best", "--no-name", path], check=True)
 
 
 def _said(*command: str) -> str:

@@ -176,6 +176,29 @@ def test_what_is_imported_later_is_no_stand_in() -> None:
     assert done.stdout.split() == ["A", "line.", "Another", "one."]
 
 
+@pytest.mark.parametrize(
+    "needed", ["from textwrap import dedent", "import platform; platform.node()", "import nowhere"]
+)
+def test_a_package_that_needs_what_is_put_off_has_it(needed: str, tmp_path: Path) -> None:
+    (tmp_path / "msgspec.py").write_text(needed, encoding="utf-8")
+    program = (
+        "from pairwright.cli.light_imports import import_values\n"
+        "import_values()\n"
+        "import msgspec\n"
+        "print(msgspec.__file__)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    if "nowhere" in needed:
+        assert done.stderr.endswith("ModuleNotFoundError: No module named 'nowhere'\n")
+    else:
+        assert done.stdout.split() == [str(tmp_path / "msgspec.py")], done.stderr
+
+
 def test_what_must_not_be_imported_exists() -> None:
     for name in UNUSED:
         assert find_spec(f"pairwright.{name}") is not None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gettext
+import os
 import re
+import subprocess
 import tomllib
 from configparser import ConfigParser
 from datetime import date
@@ -14,7 +16,7 @@ import pytest
 
 from pairwright.cli.command import CommandGroup
 from pairwright.cli.command_list import PAIRWRIGHT
-from tests.test_project import ROOT, text_of
+from tests.test_project import ROOT, imported_by_file, known_packages, text_of
 from tools import deb, manual_pages, release_check
 
 PROJECT = tomllib.loads(text_of("pyproject.toml"))
@@ -46,6 +48,22 @@ def test_what_the_workflows_run_is_there() -> None:
                 assert re.search(rf"^{each}:", makefile, re.MULTILINE), each
         for named in re.findall(r"\btests/[\w/.]+", workflow):
             assert (ROOT / named).exists(), named
+
+
+def test_the_lowest_versions_have_what_their_tests_import() -> None:
+    makefile = text_of("Makefile").replace("\\\n", " ")
+    [tools] = re.findall(r"^LOWEST_TOOLS := (.*)$", makefile, re.MULTILINE)
+    [tests] = re.findall(r"^LOWEST_TESTS := (.*)$", makefile, re.MULTILINE)
+    known = known_packages("all") | {tool.replace("-", "_") for tool in tools.split()}
+    for named in tests.split():
+        place = ROOT / named
+        files = [place] if place.is_file() else sorted(place.rglob("*.py"))
+        assert files, named
+        for path in files:
+            foreign = (
+                {package for _, package in imported_by_file(path)} - known - {"bench", "tests"}
+            )
+            assert not foreign, f"{path.relative_to(ROOT)}: {sorted(foreign)}"
 
 
 def test_the_changelog_begins_with_the_declared_version() -> None:
@@ -129,8 +147,50 @@ def test_the_packages_have_the_user_and_the_place_of_the_unit() -> None:
     assert f"userdel {user}" in removed
     [settings] = re.findall(r"^EnvironmentFile=-(.*)$", unit, re.MULTILINE)
     assert f"rm -f {settings}\n" in removed
-    scripts = {path.name for path in (ROOT / "deploy/debian").iterdir()} - {deb.DESKTOP.name}
+    files = {path.name for path in (ROOT / "deploy/debian").iterdir()}
+    scripts = files - {deb.DESKTOP.name, deb.COPYRIGHT.name}
     assert scripts <= {f"{name}.{script}" for name in deb.ABOUT for script in deb.SCRIPTS}
+
+
+SYSTEM_TOOLS = ("getent", "rm", "systemctl", "useradd", "userdel")
+
+
+def done_by(script: str, action: str, tmp_path: Path) -> list[str]:
+    """What a script of the server's package has done by tools of the system, where systemd runs."""
+    told = tmp_path / "told"
+    told.write_text("", encoding="utf-8")
+    for name in SYSTEM_TOOLS:
+        tool = tmp_path / name
+        tool.write_text(f'#!/bin/sh\necho "{name} $*" >> {told}\n', encoding="utf-8")
+        tool.chmod(0o755)
+    text = text_of(f"deploy/debian/pairwright-server.{script}")
+    where = text.replace("/run/systemd/system", str(tmp_path))
+    subprocess.run(
+        ["/bin/sh", "-c", where, script, action],
+        env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
+        check=True,
+    )
+    return told.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts of Debian")
+def test_a_server_that_runs_is_started_again_after_an_upgrade(tmp_path: Path) -> None:
+    done = done_by("postinst", "configure", tmp_path)
+    assert done[-2:] == ["systemctl daemon-reload", "systemctl try-restart pairwright"]
+    assert done_by("prerm", "upgrade", tmp_path) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts of Debian")
+def test_only_a_purge_deletes_what_the_server_has(tmp_path: Path) -> None:
+    assert done_by("prerm", "remove", tmp_path) == ["systemctl disable --now pairwright"]
+    assert done_by("postrm", "remove", tmp_path) == ["systemctl daemon-reload"]
+    assert done_by("postrm", "purge", tmp_path) == [
+        "rm -rf /var/lib/pairwright",
+        "rm -f /etc/pairwright.env",
+        "getent passwd pairwright",
+        "userdel pairwright",
+        "systemctl daemon-reload",
+    ]
 
 
 def test_hooks_before_a_commit_are_what_make_test_checks() -> None:

@@ -41,16 +41,24 @@ def wrong_line(what: str) -> WrongLine:
     return WrongLine(as_said(f"{what} (see pairwright --help)"))
 
 
-def _formatter(prog: str) -> argparse.HelpFormatter:
-    """With a width of its own: argparse makes one for each parameter and looks at the terminal."""
-    return argparse.HelpFormatter(prog, width=80)
+class _Formatter(argparse.HelpFormatter):
+    """Tries every parameter when it is added, and shows nothing: help is ours (`cli/help`).
+
+    So it has a width of its own and does not look at the terminal.
+    """
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=80)
+
+    def _set_color(self, *_: object, **__: object) -> None:
+        """Python 3.14 asks for colours here, and imports `dataclasses` and `inspect` for them."""
 
 
 class _Parser(argparse.ArgumentParser):
     """One that raises WrongLine instead of ending the program."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, add_help=False, allow_abbrev=False, formatter_class=_formatter)
+        super().__init__(name, add_help=False, allow_abbrev=False, formatter_class=_Formatter)
 
     def error(self, message: str) -> NoReturn:
         raise wrong_line(" ".join(message.replace(ARGUMENT, "").split()))

