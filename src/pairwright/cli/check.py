@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import partial
 from typing import Annotated
 
 from pairwright.cli.keeping import kept_in
+from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
     ClusterAddress,
     Jobs,
@@ -120,14 +120,10 @@ def check(
 
 def parse_rounds(text: str) -> frozenset[int]:
     """Read `3`, `1,4-6`. Raises InvalidRequest."""
-    wanted: set[int] = set()
-    for part in text.split(","):
-        match = re.fullmatch(r"\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*", part)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
-        if not 1 <= first <= last:
-            raise InvalidRequest(fault("cli:rounds-list", text=repr(text)))
-        wanted.update(range(first, last + 1))
-    return frozenset(wanted)
+    wanted = number_list(text)
+    if wanted is None:
+        raise InvalidRequest(fault("cli:rounds-list", text=repr(text)))
+    return wanted
 
 
 class TextOutput:

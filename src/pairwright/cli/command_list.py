@@ -344,6 +344,11 @@ PAIRWRIGHT = CommandGroup(
                 "Write random tournaments, every round paired and played. What is not set is "
                 "drawn.",
             ),
+            "verification": Command(
+                "verification:verification",
+                "Show FIDE's verification checklist: every question, our answer, and what shows "
+                "it.",
+            ),
             "simulate": Command(
                 "simulate:simulate",
                 "Play out a field many times, and report what the ways of pairing and ranking make"
