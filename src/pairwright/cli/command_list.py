@@ -27,7 +27,7 @@ JOURNAL = CommandGroup(
     },
 )
 PROTOCOL = CommandGroup(
-    "The log of a pairings server: proofs, offline.",
+    "The log of a pairings server, and statements of checks: proofs, offline.",
     {
         "Commands": {
             "verify": AppCommand(
@@ -38,6 +38,11 @@ PROTOCOL = CommandGroup(
             "prove": AppCommand(
                 "protocol:prove",
                 "Write the proof that LOG continues its first SIZE records, with its checkpoint.",
+            ),
+            "new-key": AppCommand(
+                "protocol:new_key",
+                "Make a key that signs statements of `check --sign`; writes its public key, for "
+                "everybody.",
             ),
         }
     },
