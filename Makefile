@@ -58,7 +58,7 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test lowest checks format messages traceability docs pictures bench wheel manylinux deb \
+.PHONY: help run quick test lowest checks format messages traceability verification docs pictures bench wheel manylinux deb \
 	container release-check lock lock-check system-packages
 
 help:
@@ -126,6 +126,10 @@ messages: $(VENV)/installed-test
 # Where every article of every chapter is cited (docs/reference/traceability.md).
 traceability: $(VENV)/installed-test
 	@$(BIN)/python -m tests.docs.traceability
+
+# FIDE's checklist with our answers (docs/reference/verification.md).
+verification: $(VENV)/installed-test
+	@$(BIN)/python -m tests.docs.verification
 
 # Strict: what is only a warning to MkDocs, such as a link that leads nowhere, ends it.
 docs: $(VENV)/docs $(VENV)/installed-test

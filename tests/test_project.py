@@ -212,10 +212,11 @@ def test_every_test_that_a_document_names_exists(document: str) -> None:
     named = TEST_NAME.findall(text_of(document))
     assert named
     for file, function in named:
-        assert function in _functions(ROOT / file), f"{document}: {file}::{function}"
+        assert function in functions_of(ROOT / file), f"{document}: {file}::{function}"
 
 
-def _functions(path: Path) -> set[str]:
+def functions_of(path: Path) -> set[str]:
+    """The functions of a test file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
 

@@ -104,6 +104,41 @@ def test_a_pairing_by_hand_is_compared_with_that_of_the_rules() -> None:
     assert do(event, Discard()).tournament.comments == ()
 
 
+def by_hand(event: Event, *boards: tuple[int, int], bye: int = 0) -> Event:
+    """A round that the arbiter makes, played to its end."""
+    event = confirmed(event, PairByHand(boards, bye))
+    event = do(event, Publish(Sheet.PAIRINGS))
+    return confirmed(played(event, GameResult.DRAW), Publish(Sheet.RESULTS))
+
+
+@pytest.mark.parametrize(
+    ("event", "action", "told"),
+    [
+        (by_hand(new_event(4), (1, 2), (3, 4)), PairByHand(((2, 1), (4, 3))), "have met before"),
+        (do(new_event(4), Forbid((1, 2))), PairByHand(((1, 2), (3, 4))), "must not meet"),
+        (
+            by_hand(new_event(5), (1, 2), (3, 4), bye=5),
+            PairByHand(((1, 3), (2, 4)), 5),
+            "bye",
+        ),
+        (
+            by_hand(by_hand(new_event(6), (1, 2), (3, 4), (5, 6)), (1, 3), (2, 5), (4, 6)),
+            PairByHand(((1, 4), (3, 5), (6, 2))),
+            "White",
+        ),
+    ],
+    ids=["rematch", "forbidden", "bye", "third-colour"],
+)
+def test_a_rule_that_a_pairing_by_hand_breaks_is_confirmed_with_a_reason(
+    event: Event, action: PairByHand, told: str
+) -> None:
+    """Checklist 66: a rematch, a forbidden pair, a second bye, one colour three times running."""
+    assert asked(event, action)["by-hand.violation"] is Level.CONFIRM_WITH_REASON
+    findings = confirmed(event, action).entries[-1].findings
+    texts = [finding.text() for finding in findings if finding.key == "by-hand.violation"]
+    assert any(told in text for text in texts), texts
+
+
 @pytest.mark.parametrize(
     ("action", "key"),
     [

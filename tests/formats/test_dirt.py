@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pairwright import formats
-from pairwright.formats import Severity
+from pairwright.formats import Severity, Strictness
 from pairwright.tournament import Bye, ByeKind, Game, GameResult, RecordedStanding, Sex, Title
 from tests.formats.reports import accepted, inspected, line, places, refused, text
 
@@ -230,6 +230,20 @@ def test_star_is_no_result() -> None:
     assert tournament.rounds[0].games == (Game(1, 2, GameResult.MISSING),)
     nobody = accepted(line(1, "0000 - *"), line(2, "0000 - *"), warnings=["TRF-RESULT"] * 2)
     assert nobody.rounds == ()
+
+
+@pytest.mark.parametrize("sign", ["Q", "@", "5", "é", "!"])
+def test_a_sign_that_no_format_knows_is_an_unknown_result(sign: str) -> None:
+    """Checklist 166. Both lines: a game with an unknown result; one of them: the other tells it."""
+    lines = [line(1, f"   2 w {sign}", points="0.5"), line(2, f"   1 b {sign}", points="0.5")]
+    both = accepted(*lines, warnings=["TRF-RESULT"] * 2)
+    assert both.rounds[0].games == (Game(1, 2, GameResult.ADJOURNED),)
+    half = [line(1, f"   2 w {sign}", points="1.0"), line(2, "   1 b 0", points="0.0")]
+    one = accepted(*half, warnings=["TRF-RESULT", "TRF-ONE-SIDED"])
+    assert one.rounds[0].games == (Game(1, 2, GameResult.WHITE_WINS),)
+    assert refused(line(1, f"0000 - {sign}"), line(2))[0].code == "TRF-RESULT"
+    engine = formats.inspect(text(*lines), "event.trf", Strictness.ENGINE)
+    assert engine.tournament is None
 
 
 @pytest.mark.parametrize(

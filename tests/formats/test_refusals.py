@@ -35,7 +35,7 @@ def test_all_problems_are_told_at_once() -> None:
         line(2, "   1 w 0", "   2 b 0"),
         line(2),
         line("x"),
-        line(3, "0000 - 1", "   4 w Q"),
+        line(3, "0000 - 1", "0000 - Q"),
         line(4, "", "   3 b Z"),
     ]
     assert places(refused(*lines)) == [

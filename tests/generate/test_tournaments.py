@@ -23,13 +23,17 @@ from pairwright.generate import (
     tournament_seed,
     tournaments,
 )
+from pairwright.generate.bye_requests import ByePlan
 from pairwright.generate.player_events import first_day
+from pairwright.ranking import verify
 from pairwright.systems import SYSTEMS, Rules, System, pair
 from pairwright.systems.points import POINT_SYSTEMS
 from pairwright.tournament import (
     ByeKind,
     Colour,
     GameResult,
+    InvalidConfiguration,
+    InvalidTournament,
     NoLegalPairing,
     Player,
     Rating,
@@ -50,6 +54,14 @@ QUIET: dict[str, Any] = {
     "zero_point_byes": NOTHING,
     "forbidden_pairs": NOTHING,
 }
+
+PLAIN = Config(
+    players=Span.only(14),
+    rounds=Span.only(5),
+    late_entries=NOTHING,
+    withdrawals=NOTHING,
+    forbidden_pairs=NOTHING,
+)
 
 
 def byes(tournament: Tournament) -> Counter[ByeKind]:
@@ -208,6 +220,66 @@ def test_byes_on_request(axis: str, kind: ByeKind) -> None:
     assert set(seen) <= {kind, ByeKind.PAIRING_ALLOCATED}
     if kind is ByeKind.HALF_POINT:
         assert all(b.kind is not kind for t in asked for b in t.rounds[-1].byes)
+
+
+def kinds_by_round(asked: str, **axes: Span) -> list[Counter[ByeKind]]:
+    """The byes of every round of a tournament of twenty players, but those of the pairing."""
+    config = replace(PLAIN, players=Span.only(20), byes=ByePlan.parse(asked), **axes)
+    made = generate_tournament(config, 3)
+    return [
+        Counter(bye.kind for bye in played.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
+        for played in made.rounds
+    ]
+
+
+def test_byes_by_number_or_share_and_by_round() -> None:
+    """Twenty players: a tenth are two; 3 + 2 + 1 in one round are six different players."""
+    half, full, zero = ByeKind.HALF_POINT, ByeKind.FULL_POINT, ByeKind.ZERO_POINT
+    rounds = kinds_by_round("H=3@2 Z=10%@2-3, f=1")
+    assert rounds[0] == {full: 1}
+    assert rounds[1] == {half: 3, zero: 2, full: 1}
+    assert rounds[2] == {zero: 2, full: 1}
+    assert all(found == {full: 1} for found in rounds[3:])
+    none = {"half_point_byes": NOTHING, "full_point_byes": NOTHING}
+    assert kinds_by_round("Z=4%", **none) == [{}] * 5  # not one whole player
+
+
+def test_byes_asked_for_take_the_place_of_their_rate() -> None:
+    """Unless the rate is set as well."""
+    none = {"zero_point_byes": NOTHING, "full_point_byes": NOTHING}
+    assert kinds_by_round("H=1@1", **none) == [{ByeKind.HALF_POINT: 1}, {}, {}, {}, {}]
+    both = kinds_by_round("H=1@1", half_point_byes=Span.only(300_000))
+    assert sum(found[ByeKind.HALF_POINT] for found in both) > 5
+
+
+@pytest.mark.parametrize(
+    "asked", ["X=1", "H", "H=", "H=1@0", "H=1@3-2", "Z=101%", "H=-1", "H=1@100"]
+)
+def test_what_asks_for_no_byes(asked: str) -> None:
+    with pytest.raises(InvalidConfiguration, match="asks for no byes"):
+        ByePlan.parse(asked)
+
+
+@pytest.mark.parametrize("system", ["dutch", "team-swiss"])
+def test_tie_breaks_are_declared_and_ranks_follow_them(system: str) -> None:
+    """The checker finds nothing wrong with them, in the facts and in the file."""
+    for seed in range(6):
+        made = generate_tournament(replace(PLAIN, system=system, tie_breaks="any"), seed)
+        assert made.standings_order[0] == "PTS"
+        assert 2 <= len(made.standings_order) <= 5
+        assert verify(made) == []
+        assert verify(formats.loads(formats.dumps(made, "trf26"))) == []
+    config = replace(PLAIN, tie_breaks="BH:C1, SB")
+    assert generate_tournament(config, 1).standings_order == ("PTS", "BH:C1", "SB")
+    with pytest.raises(InvalidTournament, match="no tie-break NONSENSE"):
+        generate_tournament(replace(PLAIN, tie_breaks="NONSENSE"), 1)
+
+
+def test_a_declared_list_changes_nothing_else() -> None:
+    plain = generate_tournament(PLAIN, 2)
+    ranked = generate_tournament(replace(PLAIN, tie_breaks="BH"), 2)
+    assert ranked.rounds == plain.rounds
+    assert ranked.players == plain.players
 
 
 def absent_rounds(tournament: Tournament, player: Player) -> list[bool]:

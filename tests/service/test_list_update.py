@@ -123,3 +123,12 @@ def test_ratings_of_everybody_from_a_list_with_its_name_and_date(
     assert (ada.rating, ada.origins) == (2170, (RatingOrigin("FIDE", name, "2026-11", 20),))
     assert (leo.rating, leo.fide_id, leo.birth) == (2055, "9", "2001-05-24")
     assert eva.rating is None
+
+
+def test_a_part_of_the_changes_is_taken(event: Event) -> None:
+    """Row 1 is left out: its player stays as it was, the other one is changed."""
+    listed = [Player(1, "Berg, Ada", club="Bergen"), Player(2, "Cruz, Leo", club="Porto")]
+    [act] = compared(event.state, listed).without([1]).acts(event.state)
+    assert isinstance(act, Edit)
+    after = all_of(event, act)
+    assert [player.club for player in after.state.facts.players] == ["Oslo", "Porto", ""]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import partial
 from typing import Annotated
 
 from pairwright.cli.keeping import kept_in
+from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
     ClusterAddress,
     Jobs,
@@ -19,13 +19,16 @@ from pairwright.cli.options import (
     TableFile,
 )
 from pairwright.cli.output import say, tell
+from pairwright.cli.output import write as write_file
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
+from pairwright.cli.signing import signing_with
 from pairwright.cli.tables import row_asked, table_in
 from pairwright.service.answer_formats import RowOf
 from pairwright.service.archive_members import LARGEST_ARCHIVE, MOST_MEMBERS, ArchiveLimits
 from pairwright.service.check_lines import lines_of, summary_lines
 from pairwright.service.check_rows import CHECK_COLUMNS, check_rows
+from pairwright.service.check_summary import CheckSummary
 from pairwright.service.checking import (
     CheckedTournament,
     CheckRequest,
@@ -70,6 +73,28 @@ def check(
     row: Annotated[
         RowOf | None, Option("--row", help="What a row of the table is about (default: round).")
     ] = None,
+    sign: Annotated[
+        str | None,
+        Option(
+            "--sign",
+            metavar="OUT",
+            help="Write a signed statement of what was checked to OUT, which `protocol verify` "
+            "verifies (needs --key and pairwright[app]).",
+        ),
+    ] = None,
+    key: Annotated[
+        str | None,
+        Option("--key", metavar="FILE", help="Your key, made by `protocol new-key`."),
+    ] = None,
+    report: Annotated[
+        str | None,
+        Option(
+            "--report",
+            metavar="OUT",
+            help="Write sums and all discrepancies by class to OUT, for runs over very many "
+            "tournaments.",
+        ),
+    ] = None,
     limit_members: Annotated[
         int, Option(min=1, help="How many members of an archive are read.")
     ] = MOST_MEMBERS,
@@ -85,6 +110,7 @@ def check(
     invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C, with the
     sums of what was done.
     """
+    signing = signing_with(sign, key)
     wanted = None if rounds is None else parse_rounds(rounds)
     request = CheckRequest(system, edition, wanted, lang.value)
     tally = CheckTally(accept_changes=accept_changes)
@@ -94,6 +120,7 @@ def check(
     settings += "" if row_of is None else f", a row a {row_of}"
     found = items(paths, ArchiveLimits(limit_members, limit_archive << 20))
     stopped = False
+    summary = CheckSummary()
     with (
         kept_in(state, settings) as kept,
         workplace(jobs, cluster) as place,
@@ -107,6 +134,8 @@ def check(
                 tally.add(checked)
                 write.add(checked)
                 write_rows(checked.rows)
+                summary.add(checked.stated)
+                signing.add(checked.stated)
                 advance(sum(checked.counts.rounds.values()))
         except KeyboardInterrupt:
             stopped = True
@@ -115,19 +144,18 @@ def check(
         if state is not None:
             tell(language_of(lang.value).say("cli:kept", state=state))
         raise KeyboardInterrupt
+    if report is not None:
+        write_file(report, "".join(f"{line}\n" for line in summary.lines(request.judged_by)))
+    signing.write(request.judged_by)
     return tally.exit_code
 
 
 def parse_rounds(text: str) -> frozenset[int]:
     """Read `3`, `1,4-6`. Raises InvalidRequest."""
-    wanted: set[int] = set()
-    for part in text.split(","):
-        match = re.fullmatch(r"\s*(\d{1,3})(?:\s*-\s*(\d{1,3}))?\s*", part)
-        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
-        if not 1 <= first <= last:
-            raise InvalidRequest(fault("cli:rounds-list", text=repr(text)))
-        wanted.update(range(first, last + 1))
-    return frozenset(wanted)
+    wanted = number_list(text)
+    if wanted is None:
+        raise InvalidRequest(fault("cli:rounds-list", text=repr(text)))
+    return wanted
 
 
 class TextOutput:

@@ -27,7 +27,7 @@ JOURNAL = CommandGroup(
     },
 )
 PROTOCOL = CommandGroup(
-    "The log of a pairings server: proofs, offline.",
+    "The log of a pairings server, and statements of checks: proofs, offline.",
     {
         "Commands": {
             "verify": AppCommand(
@@ -38,6 +38,11 @@ PROTOCOL = CommandGroup(
             "prove": AppCommand(
                 "protocol:prove",
                 "Write the proof that LOG continues its first SIZE records, with its checkpoint.",
+            ),
+            "new-key": AppCommand(
+                "protocol:new_key",
+                "Make a key that signs statements of `check --sign`; writes its public key, for "
+                "everybody.",
             ),
         }
     },
@@ -343,6 +348,11 @@ PAIRWRIGHT = CommandGroup(
                 "generate:generate",
                 "Write random tournaments, every round paired and played. What is not set is "
                 "drawn.",
+            ),
+            "verification": Command(
+                "verification:verification",
+                "Show FIDE's verification checklist: every question, our answer, and what shows "
+                "it.",
             ),
             "simulate": Command(
                 "simulate:simulate",

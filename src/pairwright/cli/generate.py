@@ -30,6 +30,7 @@ from pairwright.generate import (
     fresh_seed,
     generate_tournament,
 )
+from pairwright.generate.bye_requests import ByePlan
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
 from pairwright.service.answer_formats import RowOf, Target
@@ -137,6 +138,19 @@ def _team_rules(text: str) -> TeamRules:
 _TEAM_RULES = _option(_team_rules, "Preferences and scores of teams, such as typeb-mp-gp.", "RULES")
 
 
+_BYES = _option(
+    ByePlan.parse,
+    "Byes by number or share, and by round: H=3@2 (half-point byes), Z=5%@1-3, F=1; in the place "
+    "of the rate of their kind.",
+    "LIST",
+)
+_TIE_BREAKS = Option(
+    metavar="CODES",
+    help="Tie-breaks that are declared, in MTB26 codes, as BH:C1,SB; any draws some. Ranks follow "
+    "them.",
+)
+
+
 def generate(
     count: Annotated[int, Option(min=1, help="How many tournaments.")] = 1,
     seed: Annotated[
@@ -179,6 +193,8 @@ def generate(
     unusual_results: Annotated[Span | None, _rate("Results 1/2-0, 0-1/2, 0-0")] = None,
     adjourned: Annotated[Span | None, _rate("Adjourned games")] = None,
     forbidden_pairs: Annotated[Span | None, _number("Pairs who may not meet.")] = None,
+    byes: Annotated[ByePlan | None, _BYES] = None,
+    tie_breaks: Annotated[str, _TIE_BREAKS] = "",
     boards: Annotated[Span | None, _number("Boards of a match, where teams are paired.")] = None,
     team_rules: Annotated[TeamRules | None, _TEAM_RULES] = None,
     points: Annotated[AskedPoints | None, _POINTS] = None,

@@ -15,6 +15,18 @@ MESSAGES: Mapping[str, Message] = {
     "not-between": Message("{value} is not between {least} and {most}"),
     "no-file": Message("there is no file '{file}'"),
     "rounds-list": Message("--rounds {text} is not a list such as 3 or 1,4-6"),
+    "sign-key": Message(
+        "--sign and --key go together: make a key with `pairwright protocol new-key`"
+    ),
+    "questions-list": Message(
+        "{text} is not a list of questions, such as 21 or 22-32,40 (1 to {last})"
+    ),
+    "verification.questions": Message("Questions"),
+    "verification.partly": Message("partly"),
+    "verification.all": Message("All questions"),
+    "verification.edition": Message(
+        "{edition}. A list of numbers, as 22-32, shows questions with their evidence."
+    ),
     "for-and-to": Message("--for chooses the format that the program reads: leave out --to"),
     "digits": Message("{option}: a number of {number} digits is too large"),
     "virtual-points": Message(

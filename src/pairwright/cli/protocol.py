@@ -15,7 +15,7 @@ from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.language import Language, language_of
 
 if TYPE_CHECKING:
-    from pairwright.server.protocol import VerificationReport
+    from pairwright.server.protocol import FileReport
 
 # The server room and its cryptography are imported where they are needed: the other commands
 # start without them.
@@ -30,17 +30,29 @@ def verify(
         Argument(
             metavar="FILE...",
             help="Receipts, exported tournaments, checkpoints, requests to a witness, folders of "
-            "logs; recognised by content; - is standard input. Files of one log are compared.",
+            "logs, statements of `check --sign`; recognised by content; - is standard input. Files "
+            "of one log are compared.",
         ),
     ],
     key: Annotated[
         list[str] | None,
-        Option(metavar="VKEY", help="Public key of the log (NAME+ID+...); may be repeated."),
+        Option(
+            metavar="VKEY",
+            help="Public key of the log, or of who signed a statement (NAME+ID+...); may be "
+            "repeated.",
+        ),
     ] = None,
     witness: Annotated[
         list[str] | None,
         Option(
             metavar="VKEY", help="Public key of a witness who has to have cosigned; repeatable."
+        ),
+    ] = None,
+    about: Annotated[
+        list[str] | None,
+        Option(
+            metavar="TOURNAMENT",
+            help="A file that every statement has to be about, by its content; repeatable.",
         ),
     ] = None,
     lang: Lang = LanguageCode.ENGLISH,
@@ -50,24 +62,32 @@ def verify(
     Exit code 0: all verify; 1: something does not, or no --key was given; 3, 4, 5: some file is
     none of these, too large or unreadable, and nothing worse was found.
     """
-    from pairwright.server.protocol import Trust, VerifierKey, compare, verify_file
+    from pairwright.server.protocol import (
+        Trust,
+        VerificationReport,
+        VerifierKey,
+        compare,
+        verify_file,
+    )
 
     trust = Trust(
         tuple(map(VerifierKey.parse, key or ())), tuple(map(VerifierKey.parse, witness or ()))
     )
     words = language_of(lang.value)
-    reports: list[VerificationReport] = []
+    reports: list[FileReport] = []
     outcomes: set[int] = set()
     for file in files:
         try:
-            reports.append(verify_file(file, trust))
+            reports.append(verify_file(file, trust, tuple(about or ())))
         except (PairwrightError, OSError) as error:
             told = words.series([problem.told(lang.value) for problem in problems_of(error)])
             tell(f"pairwright: {file}: {told}")
             outcomes.add(outcome_of(error))
             continue
         _say(reports[-1], words)
-    against_each_other = list(compare(reports))
+    against_each_other = list(
+        compare([report for report in reports if isinstance(report, VerificationReport)])
+    )
     for finding in against_each_other:
         say(finding.told(lang.value))
     good = sum(report.verifies for report in reports)
@@ -77,7 +97,7 @@ def verify(
     return min(outcomes, default=RequestOutcome.DONE)
 
 
-def _say(report: VerificationReport, words: Language) -> None:
+def _say(report: FileReport, words: Language) -> None:
     verdict = words.say(f"server.protocol:{'verifies' if report.verifies else 'verifies-not'}")
     say(words.labelled(report.name, words.labelled(words.told(report.what), verdict)))
     for finding in report.findings:
@@ -110,6 +130,16 @@ def prove(
     with located(log):
         request = consistency_request(FolderStorage(Path(log)), old)
     write_utf8(output, bytes(request))
+
+
+def new_key(
+    file: Annotated[Path, Argument(metavar="FILE", help="Where to keep the private key.")],
+    name: Annotated[str, Argument(metavar="NAME", help="Who signs, as example.org/arbiters.")],
+) -> None:
+    """Make a key that signs statements of `check --sign`; writes its public key, for everybody."""
+    from pairwright.server.protocol.statements import create_key
+
+    write_utf8(STANDARD, f"{create_key(file, name).verifier}\n".encode())
 
 
 def write_utf8(output: str, data: bytes) -> None:

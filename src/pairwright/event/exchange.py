@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from msgspec.structs import replace
 
 from pairwright.event.actions.rounds import without_departure
@@ -12,10 +10,8 @@ from pairwright.event.open_items import open_items
 from pairwright.event.state import State
 from pairwright.formats import Diagnostic, FormatName, dumps, losses
 from pairwright.formats.report import pairing_numbers
-from pairwright.position import UNITS_PER_POINT
 from pairwright.tournament import (
     InvalidTournament,
-    Points,
     RecordedStanding,
     Team,
     Tournament,
@@ -55,8 +51,8 @@ def as_reported(state: State, to: FormatName) -> Tournament:
 def _ranked_teams(state: State) -> tuple[Team, ...]:
     """The teams with match points, game points and rank, as `_ranks` has those of players."""
     # Here and below: most acts on an event end before there is anything to rank.
-    from pairwright.ranking import standings, verify
-    from pairwright.ranking.competition import Reference
+    from pairwright.ranking import verify
+    from pairwright.ranking.recorded import ranked_teams
 
     facts = state.tournament
     claimed = any(team.rank is not None for team in facts.teams)
@@ -65,36 +61,21 @@ def _ranked_teams(state: State) -> tuple[Team, ...]:
     if claimed and not state.lots and not verify(facts):
         return facts.teams
     try:
-        table = standings(facts, lots=state.lots or None)
+        return ranked_teams(facts, state.lots or None)
     except InvalidTournament:
         return facts.teams
-    ranks = {row.number: row.rank for row in table.rows}
-    sheets = table.competition.sheets
-
-    def scored(reference: Reference, number: int) -> Points:
-        return Decimal(sheets[reference].scores[number]) / UNITS_PER_POINT
-
-    return tuple(
-        replace(
-            team,
-            match_points=scored(Reference.MATCH_POINTS, team.number),
-            game_points=scored(Reference.GAME_POINTS, team.number),
-            rank=ranks[team.number],
-        )
-        for team in facts.teams
-    )
 
 
 def _ranks(state: State, facts: Tournament) -> tuple[RecordedStanding, ...]:
     """Points and rank of everybody, where an order of ranking is declared that can be computed."""
     if not facts.standings_order or not facts.rounds:
         return facts.recorded_standings
-    from pairwright.ranking import standings, verify
+    from pairwright.ranking import verify
+    from pairwright.ranking.recorded import ranks_of_players
 
     if facts.recorded_standings and not state.lots and not verify(facts):
         return facts.recorded_standings  # a file had them, perhaps with lots that it knows
     try:
-        table = standings(facts, lots=state.lots or None)
+        return ranks_of_players(facts, state.lots or None)
     except InvalidTournament:
         return facts.recorded_standings
-    return tuple(RecordedStanding(row.number, row.points, row.rank) for row in table.rows)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from pairwright.frozen import Frozen
+from pairwright.generate.bye_requests import ByePlan
 from pairwright.generate.spans import MILLION, PER_CENT, PER_THOUSAND, Span
 from pairwright.tournament import Colour, InvalidConfiguration, PointSystem, TeamRules, Tournament
 from pairwright.vocabulary.reason import Reason, fault
@@ -99,6 +100,8 @@ class Config(Frozen):
     force unless another or `any` is asked for.
     `portable` keeps to what TRF16 with the records of engines can hold. By a system that pairs
     teams, `players` are teams, of so many `boards`, and `team_rules` what the competition chooses.
+    `byes` are asked for exactly, in the place of the rate of their kind unless that is set, too;
+    `tie_breaks` are declared after points, or drawn where they are `any`.
     """
 
     players: Span | None = None
@@ -131,6 +134,8 @@ class Config(Frozen):
     portable: bool = False
     boards: Span | None = None
     team_rules: TeamRules | None = None
+    byes: ByePlan | None = None
+    tie_breaks: str = ""
 
     def __post_init__(self) -> None:
         problems = list(self._problems())

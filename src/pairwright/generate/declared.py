@@ -1,13 +1,34 @@
-"""What is declared beforehand: forbidden pairs and acceleration."""
+"""What is declared beforehand: the order of ranking, forbidden pairs and acceleration."""
 
 from __future__ import annotations
 
-from pairwright.generate.config import Acceleration
+from collections.abc import Sequence
+
+from pairwright.generate.config import Acceleration, Config
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.parameters import Parameters
-from pairwright.tournament import ForbiddenPairs, Points, VirtualPoints
+from pairwright.ranking.ranked_table import order_of_ranking
+from pairwright.tournament import ForbiddenPairs, Points, Tournament, VirtualPoints
 
 WHOLE_EVENT_SHARE = 500
+ANY_TIE_BREAKS = "any"
+"""Asks for a list that is drawn."""
+_FOR_PLAYERS = ("BH:C1", "BH", "SB", "DE", "WIN", "WON", "BPG", "PS", "REP", "AOB", "TPN")
+_FOR_TEAMS = ("DE", "BH:MP", "SB:MP", "WIN", "EMMSB", "BC", "TPN")
+"""Such as need no ratings: a random field may have none."""
+MOST_TIE_BREAKS = 4
+
+
+def declared_order(config: Config, parameters: Parameters, seed: int) -> tuple[str, ...]:
+    """Points, then the tie-breaks asked for; nothing where none are, or what a model declares."""
+    if not config.tie_breaks:
+        return () if config.model is None else config.model.standings_order
+    codes: Sequence[str] | str = config.tie_breaks
+    if codes == ANY_TIE_BREAKS:
+        draw = Draw(derived_seed(seed, "tie-breaks"))
+        known = _FOR_TEAMS if parameters.rules.system.pairs_teams else _FOR_PLAYERS
+        codes = draw.shuffled(known)[: draw.between(1, MOST_TIE_BREAKS)]
+    return tuple(order_of_ranking(Tournament(), codes))
 
 
 def forbidden_pairs(

@@ -14,6 +14,9 @@ MESSAGES: Mapping[str, Message] = {
     "span.order": Message("{low}-{high}: the first number is the larger"),
     "span.form": Message("{text} is neither a number nor a range such as 20-80"),
     "span.places": Message("{text} has more decimal places than can be told apart"),
+    "byes": Message(
+        "{text} asks for no byes: write H=3@2 (three half-point byes in round 2), Z=5%@1-3 or F=1"
+    ),
     "axis": Message("{name}: {given} is not within {allowed}"),
     "ratings": Message("lowest rating: it is always above the highest rating"),
     "model-teams": Message("model: it is a team event, and players are paired one by one here"),

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.generate.config import Config
+from pairwright.generate.declared import declared_order
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
 from pairwright.generate.team_events import TeamEvent
+from pairwright.ranking.ranked_table import order_criteria
+from pairwright.ranking.recorded import ranked_teams, ranks_of_players
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair
 from pairwright.tournament import Announcement, ByeKind, NoLegalPairing, Tournament
@@ -114,9 +117,10 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
 
     Every round is paired by the system and edition of the tournament. Where a round has no legal
     pairing the tournament stops there and says so in a comment; the byes announced for that round
-    are still announced. Raises InvalidConfiguration.
+    are still announced. Raises InvalidConfiguration, and InvalidTournament for tie-breaks that
+    cannot be read.
     """
-    parameters = Parameters.drawn(config, seed)
+    parameters = _without_rates(config, Parameters.drawn(config, seed))
     event: EventKind = PlayerEvent(config, parameters, seed)
     if parameters.rules.system.pairs_teams:
         event = TeamEvent(config, parameters, seed)
@@ -133,16 +137,44 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
             parameters.described(),
         ),
         announcements=tuple(attendance.announcements(parameters.rounds)),
+        standings_order=declared_order(config, parameters, seed),
     )
+    order_criteria(tournament, None, "2026")  # refused before anything is played
     for number in range(1, parameters.rounds + 1):
         byes = requested_byes(parameters, attendance, numbers, number, seed)
+        if config.byes is not None:
+            away = {bye.participant for bye in byes}
+            present = [n for n in numbers if n not in away and not attendance.is_away(n, number)]
+            draw = Draw(derived_seed(seed, "byes asked for", number))
+            byes += config.byes.drawn(present, len(numbers), number, draw)
         tournament = replace(tournament, announcements=(*tournament.announcements, *byes))
         try:
             paired = pair(tournament)
         except NoLegalPairing:
-            return _stopped(tournament, number)
+            return _ranked(_stopped(tournament, number))
         tournament = event.played(tournament, paired)
-    return tournament
+    return _ranked(tournament)
+
+
+def _ranked(tournament: Tournament) -> Tournament:
+    """With points and ranks by the order that is declared, where one is."""
+    if not tournament.standings_order or not tournament.rounds:
+        return tournament
+    if tournament.is_team_event:
+        return replace(tournament, teams=ranked_teams(tournament, None))
+    return replace(tournament, recorded_standings=ranks_of_players(tournament, None))
+
+
+def _without_rates(config: Config, parameters: Parameters) -> Parameters:
+    """Kinds of byes that are asked for exactly do not happen beside that, unless it is said."""
+    rates = {
+        ByeKind.HALF_POINT: "half_point_byes",
+        ByeKind.FULL_POINT: "full_point_byes",
+        ByeKind.ZERO_POINT: "zero_point_byes",
+    }
+    kinds = config.byes.kinds if config.byes is not None else ()
+    unset = [rates[kind] for kind in kinds if getattr(config, rates[kind]) is None]
+    return replace(parameters, **dict.fromkeys(unset, 0))
 
 
 def _stopped(tournament: Tournament, number: int) -> Tournament:

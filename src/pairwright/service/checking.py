@@ -19,6 +19,7 @@ from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_by, problem, problems_of
 from pairwright.service.reading import read_input
+from pairwright.service.stated import StatedTournament, stated
 from pairwright.service.workplaces import Workplace
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic
@@ -46,10 +47,15 @@ class CheckRequest(Frozen):
     @property
     def settings(self) -> str:
         """Everything in one line: the same program answers the same settings alike."""
+        return f"check, {self.judged_by}, language {self.language}"
+
+    @property
+    def judged_by(self) -> str:
+        """What verdicts depend on."""
         rounds = "all" if self.rounds is None else ",".join(map(str, sorted(self.rounds)))
         return (
-            f"check, system {self.system or 'as declared'}, edition "
-            f"{self.edition or 'as declared'}, rounds {rounds}, language {self.language}"
+            f"system {self.system or 'as declared'}, edition {self.edition or 'as declared'}, "
+            f"rounds {rounds}"
         )
 
 
@@ -102,11 +108,12 @@ RowsOf = Callable[[Examination], tuple[Row, ...]]
 
 
 class CheckedTournament(Frozen):
-    """A tournament that was checked: what is to be written of it, and what it counts."""
+    """A tournament that was checked: what is to be written of it, what it counts, and its facts."""
 
     name: str
     told: str
     counts: TournamentCounts
+    stated: StatedTournament
     rows: tuple[Row, ...] = ()
 
 
@@ -173,7 +180,8 @@ def _checked(
 ) -> CheckedTournament:
     examined = examine(item, request)
     found = () if rows is None else rows(examined)
-    return CheckedTournament(item.name, tell(examined), examined.counts, found)
+    facts = stated(examined, item.data, item.expected)
+    return CheckedTournament(item.name, tell(examined), examined.counts, facts, found)
 
 
 def _key(item: Item, request: CheckRequest) -> str:

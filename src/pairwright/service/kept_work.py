@@ -15,7 +15,7 @@ from pathlib import Path
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 
-FORM = "pairwright kept work 2"
+FORM = "pairwright kept work 3"
 """Raised whenever answers are written otherwise than before."""
 PATIENCE = 2.0
 """Seconds to wait for another run that is writing into the file."""

@@ -72,6 +72,7 @@ def test_limits_are_those_of_the_document() -> None:
         f"headers {LARGEST_HEADER >> 10} KiB, contents {LARGEST_CONTENT >> 20} MiB",
         f"notes {LARGEST_NOTE >> 10} KiB with {MOST_SIGNATURES} signatures",
         f"proofs {MOST_HASHES} hashes, exported tournaments {LARGEST_EXPORT >> 20} MiB",
+        f"statements {LARGEST_EXPORT >> 20} MiB",
     ):
         assert text in said, text
     assert LARGEST_SIZE == 2**63 - 1

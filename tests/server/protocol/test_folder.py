@@ -19,6 +19,7 @@ from pairwright.server.protocol import (
     LogMoved,
     ProtocolLog,
     RecordContent,
+    VerificationReport,
     durable,
     folder,
     verify_file,
@@ -68,6 +69,7 @@ def test_killed_while_appending(tmp_path: Path) -> None:
     for _ in range(KILLS):
         acknowledged = appended(tmp_path / "log", chance.uniform(0, 0.15))
         report = verify_file(str(tmp_path / "log"), TRUST)
+        assert isinstance(report, VerificationReport)
         assert report.verifies, report.findings
         assert report.size >= acknowledged
         assert report.size % 40 == 0
@@ -127,6 +129,7 @@ def test_several_writers_lose_nothing(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     report = verify_file(str(tmp_path / "log"), TRUST)
+    assert isinstance(report, VerificationReport)
     assert report.verifies, report.findings
     assert report.size == 40
 

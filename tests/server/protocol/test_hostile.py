@@ -16,6 +16,7 @@ from pairwright.server.protocol import (
     InvalidProtocolData,
     MemoryStorage,
     Trust,
+    VerificationReport,
     consistency_request,
     parse_add_checkpoint,
     parse_consistency,
@@ -109,6 +110,7 @@ def test_whatever_was_changed_does_not_verify(
     found = takes_or_refuses(parse, changed)
     if found is not None and found != parse(right):
         report = verify_data("file", changed, TRUST)
+        assert isinstance(report, VerificationReport)
         proof_only = report.proof is not None and bytes(report.signed) == CHECKPOINT
         assert not report.verifies or proof_only  # a proof speaks only beside an older checkpoint
 

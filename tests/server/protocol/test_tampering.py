@@ -60,7 +60,9 @@ def files(tmp_path: Path) -> LogFiles:
 
 
 def verified(files: LogFiles, trust: Trust = TRUST) -> VerificationReport:
-    return verify_file(str(files.folder), trust)
+    report = verify_file(str(files.folder), trust)
+    assert isinstance(report, VerificationReport)
+    return report
 
 
 def found(report: VerificationReport) -> set[Code]:

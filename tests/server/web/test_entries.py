@@ -829,6 +829,7 @@ def test_a_rating_has_one_field_that_works(client: httpx.Client, act: Act) -> No
     page = f"{event}/players/1"
     assert client.get(page).text.count('name="rating"') == 1
     act(page, page, name="Berg, Ada", rating="2160")
+    assert "Rating entered by hand or with a list of players" in client.get(page).text
     act(f"{event}/rounds/1/pair", f"{event}/rounds/1")
     later = client.get(page).text
     assert later.count('name="rating"') == 1

@@ -28,19 +28,22 @@ MOST_KNOWN_BLOCKS = 65536
 class BlockFault(Frozen):
     """What is wrong with a block of any round: errors have no `taken`.
 
-    `reason` lacks the round, which the text of a block does not tell.
+    `reason` lacks the round, which the text of a block does not tell. What `decides` can change a
+    pairing, and is an error for an engine.
     """
 
     code: str
     reason: Reason
     expected: Fact = ""
     taken: Fact = ""
+    decides: bool = False
 
 
 class Block(Frozen, gc=False):
     """One entry of a player. At most one of opponent, bye and unopposed is set.
 
-    `result` is the side of the game that this player's line tells; `*` is none.
+    `result` is the side of the game that this player's line tells; `*` is none. `is_unread` says
+    that it stands for a sign that no format knows.
     """
 
     opponent: int
@@ -49,6 +52,7 @@ class Block(Frozen, gc=False):
     bye: ByeKind | None = None
     unopposed: Outcome | None = None
     problems: tuple[BlockFault, ...] = ()
+    is_unread: bool = False
 
 
 def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:
@@ -119,7 +123,8 @@ def _report(entry: PlayerLine, start: int, block: Block, problems: Collector) ->
     for note in block.problems:
         reason = Reason(note.reason.message, (), {"round": round_number, **note.reason.values})
         if note.taken:
-            problems.warning(
+            tell = problems.pairing if note.decides else problems.warning
+            tell(
                 note.code,
                 reason,
                 player=number,
@@ -181,9 +186,9 @@ def _block(chunk: str, team_event: bool) -> Block | None:
     if result == "X":
         result = "?"
         notes.append(BlockFault("TRF-RESULT", fault("formats:trf.block-x"), "?", "?"))
-    if result not in GAME_CODES and result not in _BYES and result:
-        return _bad("TRF-RESULT", fault("formats:trf.block-result"), _expected("result"))
     opponent = int(number) if number else 0
+    if result not in GAME_CODES and result not in _BYES and result:
+        return _unread(opponent, _COLOURS[colour], notes)
     if opponent:
         return _game(opponent, _COLOURS[colour], result, notes)
     if number and number != "0000":
@@ -206,6 +211,15 @@ def _game(opponent: int, colour: str, result: str, notes: list[BlockFault]) -> B
     if result == "*":
         notes.append(_star(Phrase("formats:taken.no-result")))
     return Block(opponent, colour, result or "*", problems=tuple(notes))
+
+
+def _unread(opponent: int, colour: str, notes: list[BlockFault]) -> Block:
+    """A sign that no format knows is an unknown result of a game; without an opponent, an error."""
+    reason, expected = fault("formats:trf.block-result"), _expected("result")
+    if not opponent:
+        return _bad("TRF-RESULT", reason, expected)
+    note = BlockFault("TRF-RESULT", reason, expected, "?", decides=True)
+    return Block(opponent, colour, "?", problems=(*notes, note), is_unread=True)
 
 
 def _star(taken: Phrase) -> BlockFault:

@@ -185,6 +185,8 @@ class _RoundReader:
                 return None
             mine = coloured
         first, second = block.result, other.result
+        if block.is_unread != other.is_unread:  # the other line tells it
+            first, second = ("*", second) if block.is_unread else (first, "*")
         if (first == "*") != (second == "*"):
             first, second = self._completed(player, first, opponent, second)
         if mine == "b":

@@ -16,7 +16,12 @@ from pairwright.server.protocol.checkpoints import (
 from pairwright.server.protocol.comparing import compare
 from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
 from pairwright.server.protocol.exports import Export, parse_export
-from pairwright.server.protocol.findings import Code, ProtocolFinding, VerificationReport
+from pairwright.server.protocol.findings import (
+    Code,
+    FileReport,
+    ProtocolFinding,
+    VerificationReport,
+)
 from pairwright.server.protocol.folder import FolderStorage
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.log import Draft, ProtocolLog, consistency_request, prepared
@@ -43,6 +48,7 @@ __all__ = [
     "Draft",
     "ErasureNotice",
     "Export",
+    "FileReport",
     "FolderStorage",
     "InvalidProtocolData",
     "KeyType",

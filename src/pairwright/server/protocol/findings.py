@@ -37,6 +37,7 @@ class Code(StrEnum):
     OMITTED = "OMITTED"
     INCONSISTENT = "INCONSISTENT"
     UNPROVEN = "UNPROVEN"
+    DIGEST = "DIGEST"
 
 
 class ProtocolFinding(Frozen):
@@ -84,21 +85,42 @@ class PlacedRecord(Frozen):
         return language_of(SOURCE).fact(self.named)
 
 
-class VerificationReport(Struct):
-    """What one file showed: findings, remarks that are no fault, and what it claims.
+class FileReport(Struct):
+    """What one file showed: findings, and remarks that are no fault."""
+
+    name: str
+    what: Reason
+    findings: list[ProtocolFinding] = field(default_factory=list)
+    remarks: list[Reason] = field(default_factory=list)
+    more: int = 0
+    """Findings and remarks beyond those that are listed."""
+
+    @property
+    def verifies(self) -> bool:
+        return not self.findings
+
+    def find(self, code: Code, reason: Reason, where: Fact = "") -> None:
+        if len(self.findings) < MOST_FINDINGS:
+            self.findings.append(ProtocolFinding(code, reason, where))
+        else:
+            self.more += 1
+
+    def remark(self, key: str, /, **values: Fact) -> None:
+        if len(self.remarks) < MOST_FINDINGS:
+            self.remarks.append(fault(f"server.protocol:remark.{key}", **values))
+        else:
+            self.more += 1
+
+
+class VerificationReport(FileReport, kw_only=True):
+    """What a file of a log showed, and what it claims.
 
     The claims (checkpoint, records, proof, hashes) are for comparing files with each other.
     `is_authentic` says that the claims are those of the log: of a key that is trusted, or that
     nobody named a key to trust.
     """
 
-    name: str
-    what: Reason
     signed: SignedCheckpoint
-    findings: list[ProtocolFinding] = field(default_factory=list)
-    remarks: list[Reason] = field(default_factory=list)
-    more: int = 0
-    """Findings and remarks beyond those that are listed."""
     records: list[PlacedRecord] = field(default_factory=list)
     """Only those that are shown to be in the log of the checkpoint: others say nothing about it."""
     is_authentic: bool = True
@@ -119,19 +141,3 @@ class VerificationReport(Struct):
     @property
     def root(self) -> bytes:
         return self.signed.checkpoint.root
-
-    @property
-    def verifies(self) -> bool:
-        return not self.findings
-
-    def find(self, code: Code, reason: Reason, where: Fact = "") -> None:
-        if len(self.findings) < MOST_FINDINGS:
-            self.findings.append(ProtocolFinding(code, reason, where))
-        else:
-            self.more += 1
-
-    def remark(self, key: str, /, **values: Fact) -> None:
-        if len(self.remarks) < MOST_FINDINGS:
-            self.remarks.append(fault(f"server.protocol:remark.{key}", **values))
-        else:
-            self.more += 1

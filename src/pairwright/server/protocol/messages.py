@@ -93,11 +93,18 @@ MESSAGES: Mapping[str, Message] = {
     "tile.size": Message("a tile of {width} hashes has {bytes} bytes, not {number}"),
     "tile.bundle": Message("a bundle of {width} entries holds {more}"),
     "tile.cut": Message("the last of {number} entries is cut off"),
+    "statement.lines": Message(
+        "a statement of a check says who signed it, program, time and settings, and has a line for "
+        "every tournament"
+    ),
+    "statement.large": Message(
+        "a statement cannot be larger than {size} MiB: check fewer tournaments at once"
+    ),
     "trust.type": Message("{option} {key}: the key of a {owner} has type 0x{type}, not 0x{type2}"),
     "verify.no-log": Message("this folder holds no log: there is no file named checkpoint"),
     "verify.nothing": Message(
-        "this is no receipt, exported tournament, checkpoint or request to a witness, and no "
-        "folder of a log"
+        "this is no receipt, exported tournament, checkpoint, request to a witness or statement of "
+        "a check, and no folder of a log"
     ),
     "witness.keys": Message("the keys of a log have its name and type 0x01"),
     "witness.other-log": Message("the checkpoint that is kept is of another log than the key"),
@@ -149,6 +156,18 @@ FINDINGS: Mapping[str, Message] = {
     "finding.not-signed": Message(
         "the checkpoint of {origin}, size {size}, is not signed by a key given with --key (its "
         "signatures claim to be of {claimed}): it was changed, or it is of somebody else"
+    ),
+    "finding.statement-no-key": Message(
+        "nobody's signature was checked, so a forged statement would look the same: give the "
+        "public key of who signed it with --key (signatures here claim to be of {claimed})"
+    ),
+    "finding.statement-not-signed": Message(
+        "the statement of {signer} is not signed by a key given with --key (its signatures claim "
+        "to be of {claimed}): it was changed, or it is of somebody else"
+    ),
+    "finding.digest": Message(
+        "no tournament of the statement has this content: the file was changed, or another one was "
+        "checked"
     ),
     "finding.not-cosigned": Message(
         "the witness {witness} has not cosigned the checkpoint of size {size}: it may not have "
@@ -213,6 +232,16 @@ VERIFIED: Mapping[str, Message] = {
         "number",
     ),
     "file.log": Message("log {log}, {number} record", "log {log}, {number} records", "number"),
+    "file.statement": Message(
+        "statement of {by} on {number} tournament",
+        "statement of {by} on {number} tournaments",
+        "number",
+    ),
+    "remark.statement": Message("{program}, {time}; {settings}"),
+    "remark.verdicts": Message(
+        "verdicts on rounds: {verdicts}; wrong standings: {standings}; not checked: {left}"
+    ),
+    "remark.no-files": Message("whether files are those that were checked is seen with --about"),
     "remark.proof": Message("its proof says something only beside a checkpoint of size {size}"),
     "remark.not-in-receipt": Message(
         "{record}: its content is not in this receipt and was not checked"

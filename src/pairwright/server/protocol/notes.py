@@ -53,9 +53,9 @@ class SignedNote(Frozen):
         return replace(self, signatures=tuple(dict.fromkeys((*self.signatures, *more))))
 
 
-def parse_note(data: bytes) -> SignedNote:
+def parse_note(data: bytes, largest: int = LARGEST_NOTE) -> SignedNote:
     """Read a signed note. Raises InvalidProtocolData."""
-    text = _note_text(data)
+    text = _note_text(data, largest)
     body, separator, lines = text.rpartition("\n\n")
     if not separator or not lines:
         raise InvalidProtocolData(fault("server.protocol:note.signatures"))
@@ -74,11 +74,9 @@ def parse_signatures(lines: str) -> tuple[NoteSignature, ...]:
     return tuple(map(_signature, found))
 
 
-def _note_text(data: bytes) -> str:
-    if len(data) > LARGEST_NOTE:
-        raise InvalidProtocolData(
-            fault("server.protocol:note.large", largest_note=LARGEST_NOTE >> 10)
-        )
+def _note_text(data: bytes, largest: int) -> str:
+    if len(data) > largest:
+        raise InvalidProtocolData(fault("server.protocol:note.large", largest_note=largest >> 10))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:

@@ -9,6 +9,7 @@ from pairwright.server.protocol.checkpoints import SignedCheckpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.findings import Code, ProtocolFinding
 from pairwright.server.protocol.keys import KeyType, VerifierKey
+from pairwright.server.protocol.notes import SignedNote
 from pairwright.vocabulary.reason import fault
 
 
@@ -39,17 +40,23 @@ def _require_type(keys: Sequence[VerifierKey], type: KeyType, owner: str, option
 
 
 def is_signed_by(keys: Sequence[VerifierKey], signed: SignedCheckpoint) -> bool:
+    """Whether the log of a checkpoint has signed it."""
+    return has_signed(keys, signed.checkpoint.origin, signed.note)
+
+
+def has_signed(keys: Sequence[VerifierKey], name: str, note: SignedNote) -> bool:
     """C2SP signed-note: some known key has signed, and no signature of a known key is wrong.
 
-    The key's name has to be that of the log: a key of another log says nothing about this one.
+    The key has to have this name: that of the log, or of who makes a statement. A key of somebody
+    else says nothing about it.
     """
     found = False
-    for line in signed.note.signatures:
+    for line in note.signatures:
         for key in keys:
             if line.is_of(key):
-                if not key.verifies(signed.note.text, line.signature):
+                if not key.verifies(note.text, line.signature):
                     return False
-                found = found or key.name == signed.checkpoint.origin
+                found = found or key.name == name
     return found
 
 

@@ -19,7 +19,7 @@ def report_of(
     name: str, what: Reason, signed: SignedCheckpoint, trust: Trust
 ) -> VerificationReport:
     """A report that has looked at the signatures of the checkpoint."""
-    report = VerificationReport(name, what, signed)
+    report = VerificationReport(name, what, signed=signed)
     report.findings += signature_findings(trust, signed)
     report.is_authentic = not trust.keys or is_signed_by(trust.keys, signed)
     return report

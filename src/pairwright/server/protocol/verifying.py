@@ -10,10 +10,11 @@ from pairwright.formats import read_limited
 from pairwright.server.protocol.checkpoints import parse_signed_checkpoint
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.exports import LARGEST_EXPORT, parse_export
-from pairwright.server.protocol.findings import VerificationReport
+from pairwright.server.protocol.findings import FileReport, VerificationReport
 from pairwright.server.protocol.log_files import LogFiles
 from pairwright.server.protocol.proof_lines import OLD, parse_add_checkpoint
 from pairwright.server.protocol.receipts import FIRST_LINE, parse_receipt
+from pairwright.server.protocol.statements import STATEMENT, verify_statement
 from pairwright.server.protocol.trust import Trust
 from pairwright.server.protocol.verify_log import verify_log
 from pairwright.server.protocol.verify_records import (
@@ -29,15 +30,16 @@ SIGNATURE_START = "\n\n\N{EM DASH} ".encode()
 """Every signed note has it."""
 
 
-def verify_file(name: str, trust: Trust) -> VerificationReport:
-    """Verify a receipt, an exported tournament, a checkpoint, a request to a witness or a log.
+def verify_file(name: str, trust: Trust, about: tuple[str, ...] = ()) -> FileReport:
+    """Verify a receipt, an exported tournament, a checkpoint, a request to a witness, a log or the
+    statement of a check, which has to be `about` these files.
 
     `-` is standard input. Raises InvalidProtocolData for what is none of these, TooLarge, OSError.
     """
     if os.path.isdir(name):
         return _verify_folder(name, trust)
     source = sys.stdin.buffer if name == STANDARD_INPUT else name
-    return verify_data(name, read_limited(source, name, LARGEST_EXPORT), trust)
+    return verify_data(name, read_limited(source, name, LARGEST_EXPORT), trust, about)
 
 
 def _verify_folder(name: str, trust: Trust) -> VerificationReport:
@@ -48,8 +50,10 @@ def _verify_folder(name: str, trust: Trust) -> VerificationReport:
     return verify_log(name, files, signed, trust)
 
 
-def verify_data(name: str, data: bytes, trust: Trust) -> VerificationReport:
+def verify_data(name: str, data: bytes, trust: Trust, about: tuple[str, ...] = ()) -> FileReport:
     """Verify a file by what it begins with. Raises InvalidProtocolData."""
+    if data.startswith(STATEMENT.encode()):
+        return verify_statement(name, data, trust, about)
     if data.startswith(FIRST_LINE.encode()):
         return verify_receipt(name, parse_receipt(data), trust)
     if data.startswith(b"{"):
