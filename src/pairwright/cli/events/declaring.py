@@ -59,12 +59,19 @@ def declare(
     match_points: MatchPointsOption = "",
     festival: FestivalOption = "",
     short_name: ShortNameOption = "",
+    norms: Annotated[
+        str,
+        Option(
+            help="What the event is to the title regulations, as zonal or national-final, and "
+            "whether players' cards show norms: public or private."
+        ),
+    ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates, standings, festival, short_name,
+        match_points, round_dates, standings, festival, short_name, norms,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:
