@@ -56,6 +56,8 @@ def document(
         return _prizes(wanted, tournament, round, words, lots)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
+    if wanted is Kind.NORMS:
+        return _norms(tournament, round, words)
     if wanted is Kind.STATISTICS:
         return _statistics(tournament, round, words)
     number = _known_round(tournament, round, len(tournament.rounds))
@@ -155,6 +157,17 @@ def _ratings(tournament: Tournament, round: int | None, words: Words) -> Documen
     table = ratings_table(ratings(tournament, number), tournament, words.language)
     content = table_list(table, words)
     return _made(Kind.RATINGS, tournament, number, table.title, content, words)
+
+
+def _norms(tournament: Tournament, round: int | None, words: Words) -> Document:
+    from pairwright.paper.norm_lists import norm_list
+    from pairwright.title_norms import norms
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    made = norms(tournament, number)
+    title = words.say("title-norms", round=number)
+    content = norm_list(made, tournament, words)
+    return _made(Kind.NORMS, tournament, number, title, content, words)
 
 
 def _of_category(name: str, made: Standings, tournament: Tournament, words: Words) -> Table:

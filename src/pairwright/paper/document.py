@@ -19,6 +19,7 @@ class Kind(StrEnum):
     STANDINGS = "standings"
     CROSSTABLE = "crosstable"
     RATINGS = "ratings"
+    NORMS = "norms"
     CARDS = "cards"
     PRIZES = "prizes"
     RECEIPTS = "receipts"

@@ -24,6 +24,7 @@ from pairwright.server.web.tables.print_routes import paired_round_of
 from pairwright.server.web.tables.ranks import ranked_after
 from pairwright.service.events.list_update import players_now
 from pairwright.service.json_text import json_text
+from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.service.ranking import counted_rounds
 from pairwright.service.rating import RatingsRequest, rated
 from pairwright.tournament import InvalidTournament
@@ -58,6 +59,8 @@ FILES = {
         File("csv", ".csv", "text/csv; charset=utf-8"),
         File("ratings", "-ratings.csv", "text/csv; charset=utf-8"),
         File("ratings-json", "-ratings.json", "application/json"),
+        File("norms", "-norms.csv", "text/csv; charset=utf-8"),
+        File("norms-json", "-norms.json", "application/json"),
         File("players", "-players.csv", "text/csv; charset=utf-8"),
         File("xlsx", ".xlsx", XLSX),
         File("pgn", ".pgn", "application/x-chess-pgn"),
@@ -157,6 +160,8 @@ def _content(site: Site, desk: Desk, file: File, round_text: str = "") -> str | 
         return export(desk.state, file.format)
     if file.name.startswith("ratings"):
         return _ratings(desk, file)
+    if file.name.startswith("norms"):
+        return _norms(desk, file)
     if file.name == "players":
         return players_csv(players_now(desk.state).values())
     if file.name == PGN:
@@ -173,6 +178,14 @@ def _ratings(desk: Desk, file: File) -> str:
     request = RatingsRequest(counted_rounds(tournament), language=language)
     found = rated(tournament, request, desk.kept.slug)
     return found.csv() if file.name == "ratings" else json_text(found.data(), indent=1)
+
+
+def _norms(desk: Desk, file: File) -> str:
+    """Norms after the last round with a result."""
+    tournament, language = desk.event.tournament, desk.visitor.language
+    request = NormsRequest(counted_rounds(tournament), language=language)
+    found = norms_of(tournament, request, desk.kept.slug)
+    return found.csv() if file.name == "norms" else json_text(found.data(), indent=1)
 
 
 def _pages(services: Services, desk: Desk) -> bytes:

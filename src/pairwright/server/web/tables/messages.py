@@ -15,6 +15,7 @@ MESSAGES: Mapping[str, Message] = {
     "tables.page.progress": Message("Progress"),
     "tables.page.charts": Message("Charts"),
     "tables.page.ratings": Message("Ratings"),
+    "tables.page.norms": Message("Norms"),
     "tables.rating.number": Message("Number"),
     "tables.rating.name": Message("Name"),
     "tables.rating.federation": Message("Federation"),
@@ -53,6 +54,11 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.ratings": Message("Ratings"),
     "tables.print.ratings.about": Message(
         "Rating changes, first ratings and performances of all players."
+    ),
+    "tables.print.norms": Message("Norms"),
+    "tables.print.norms.about": Message(
+        "Title norms that were made, can still be made or lack one condition, each with its "
+        "working."
     ),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
@@ -127,6 +133,12 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "tables.export.ratings-json": Message("Ratings (JSON)"),
     "tables.export.ratings-json.about": Message("The same for programs, game by game."),
+    "tables.export.norms": Message("Norms for spreadsheets (CSV)"),
+    "tables.export.norms.about": Message(
+        "Title norms that were made, can still be made or lack one condition."
+    ),
+    "tables.export.norms-json": Message("Norms (JSON)"),
+    "tables.export.norms-json.about": Message("Every condition of everybody, for programs."),
     "tables.export.players": Message("Players for spreadsheets (CSV)"),
     "tables.export.players.about": Message(
         "Everybody with club, rating list and every other column; it can be read again as a list."

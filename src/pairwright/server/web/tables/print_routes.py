@@ -23,7 +23,14 @@ OF_PRIZES = (Kind.PRIZES, Kind.RECEIPTS)
 """What only an event with a prize fund has."""
 GROUPS = {
     "round": (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.LABELS),
-    "tables": (Kind.STANDINGS, Kind.CROSSTABLE, Kind.RATINGS, Kind.CARDS, Kind.STATISTICS),
+    "tables": (
+        Kind.STANDINGS,
+        Kind.CROSSTABLE,
+        Kind.RATINGS,
+        Kind.NORMS,
+        Kind.CARDS,
+        Kind.STATISTICS,
+    ),
     "players": (
         Kind.LIST_BY_RATING,
         Kind.LIST_BY_TITLE,

@@ -230,6 +230,7 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.STANDINGS: _standings,
     Kind.CROSSTABLE: _crosstable,
     Kind.RATINGS: _ratings,
+    Kind.NORMS: _in_groups,
     Kind.CARDS: _cards,
     Kind.PRIZES: _prizes,
     Kind.RECEIPTS: _receipts,
