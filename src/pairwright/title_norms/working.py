@@ -138,7 +138,7 @@ class _Narrator:
             difference=signed(found.difference),
             rating=found.rating,
         )
-        if attempt.required is not None:
+        if attempt.required is not None and self._player.chance(attempt.title) is None:
             yield self._say("required", points=Figure(points_text(attempt.required)))
 
     def _chance(self, attempt: NormAttempt) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pairwright.service.ranking import counted_rounds
 from pairwright.title_norms import Norms, norm_workings, norms, norms_table, worth_showing
 from pairwright.tournament import InvalidRequest, NormEventKind
 
-ROOMY = frozenset({"number", "federation", "games", "score", "average"})
+ROOMY = frozenset({"number", "federation", "games", "score", "average", "performance"})
 """Columns that a phone has no room for; the working has what they say."""
 
 routes = APIRouter(include_in_schema=False)
