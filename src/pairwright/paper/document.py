@@ -20,6 +20,8 @@ class Kind(StrEnum):
     CROSSTABLE = "crosstable"
     RATINGS = "ratings"
     NORMS = "norms"
+    CERTIFICATES = "it1"
+    TOURNAMENT_REPORT = "it3"
     CARDS = "cards"
     PRIZES = "prizes"
     RECEIPTS = "receipts"

@@ -22,6 +22,8 @@ MESSAGES: Mapping[str, Message] = {
     "title-cards": Message("Players' cards after round {round}"),
     "title-team-cards": Message("Teams' cards after round {round}"),
     "title-norms": Message("Norms after round {round}"),
+    "title-it1": Message("Certificates of title results (IT1)"),
+    "title-it3": Message("Tournament report (IT3)"),
     "title-prizes": Message("Prizes"),
     "title-prizes-open": Message("Prizes after round {round}, not final"),
     "title-receipts": Message("Receipts"),

@@ -8,7 +8,15 @@ from pairwright.frozen import Frozen
 from pairwright.ranking import Table, Working, to_csv
 from pairwright.service.problems import located
 from pairwright.service.tabulated import WorkedAnswer
-from pairwright.title_norms import Norms, norm_notes, norm_workings, norms, norms_data, norms_table
+from pairwright.title_norms import (
+    Norms,
+    forms_data,
+    norm_notes,
+    norm_workings,
+    norms,
+    norms_data,
+    norms_table,
+)
 from pairwright.tournament import NormEventKind, Tournament
 
 
@@ -38,7 +46,11 @@ class NormsAnswer(WorkedAnswer):
 
     def data(self) -> dict[str, Any]:
         notes = norm_notes(self.norms, self.language)
-        return {"tournament": self.tournament.name, **norms_data(self.norms, notes, self.workings)}
+        return {
+            "tournament": self.tournament.name,
+            **norms_data(self.norms, notes, self.workings),
+            "forms": forms_data(self.norms, self.tournament),
+        }
 
 
 def norms_of(tournament: Tournament, request: NormsRequest, file: str) -> NormsAnswer:

@@ -13,14 +13,23 @@ from pairwright.title_norms.editions import (
     SoughtTitle,
     norm_edition,
 )
+from pairwright.title_norms.forms import (
+    CertificateForm,
+    FormField,
+    TournamentForm,
+    certificates,
+    tournament_form,
+)
 from pairwright.title_norms.games import NormGame, counted_ratings
-from pairwright.title_norms.json_view import norms_data
+from pairwright.title_norms.json_view import forms_data, norms_data
 from pairwright.title_norms.norms import Norms, PlayerNorms, norms
 from pairwright.title_norms.tables import norms_table, worth_showing
 from pairwright.title_norms.working import norm_notes, norm_summaries, norm_workings
 
 __all__ = [
     "NORM_EDITIONS",
+    "CertificateForm",
+    "FormField",
     "NormAttempt",
     "NormChance",
     "NormCondition",
@@ -29,8 +38,11 @@ __all__ = [
     "Norms",
     "PlayerNorms",
     "SoughtTitle",
+    "TournamentForm",
     "WantedResult",
+    "certificates",
     "counted_ratings",
+    "forms_data",
     "norm_edition",
     "norm_notes",
     "norm_summaries",
@@ -38,5 +50,6 @@ __all__ = [
     "norms",
     "norms_data",
     "norms_table",
+    "tournament_form",
     "worth_showing",
 ]

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from pairwright.ranking import Working
 from pairwright.ranking.numbers import points_text
 from pairwright.title_norms.attempts import NormAttempt
 from pairwright.title_norms.chances import NormChance
 from pairwright.title_norms.conditions import SCORE, NormCondition
+from pairwright.title_norms.forms import (
+    FormField,
+    certificates,
+    missing_fields,
+    tournament_form,
+)
 from pairwright.title_norms.games import NormGame
 from pairwright.title_norms.norms import Norms, PlayerNorms
 from pairwright.title_norms.working import state_of
+from pairwright.tournament import Tournament
 
 
 def norms_data(
@@ -42,6 +51,41 @@ def norms_data(
             for w in workings
         ]
     return data
+
+
+def forms_data(made: Norms, tournament: Tournament) -> dict[str, Any]:
+    """IT3, and IT1 for every norm that was made: fields with the fact that each is from."""
+    report = tournament_form(tournament)
+    return {
+        "it3": {
+            "fields": [_field(field) for field in report.fields],
+            "missing": list(missing_fields(report.fields)),
+            "counts": [
+                {
+                    "players": counted.kind,
+                    "total": counted.total,
+                    "federations": counted.federations,
+                    "host": counted.host,
+                    "foreign": counted.foreign,
+                }
+                for counted in report.counts
+            ],
+        },
+        "it1": [
+            {
+                "number": form.number,
+                "title": form.title.value,
+                "fields": [_field(field) for field in form.fields],
+                "missing": list(missing_fields(form.fields)),
+                "rounds": [to_builtins(line) for line in form.rounds],
+            }
+            for form in certificates(made, tournament)
+        ],
+    }
+
+
+def _field(field: FormField) -> dict[str, str]:
+    return {"field": field.key, "value": field.value, "from": field.fact}
 
 
 def _player(player: PlayerNorms) -> dict[str, Any]:

@@ -387,6 +387,51 @@ class ForeignersView(BaseModel):
     titled: int
 
 
+class FormFieldView(BaseModel):
+    field: str
+    value: str = Field(description="Empty where no fact of the event tells it.")
+    from_: str = Field(alias="from", description="The fact of the tournament.")
+
+
+class CountedPlayersView(BaseModel):
+    players: str
+    total: int
+    federations: int
+    host: int
+    foreign: int
+
+
+class TournamentFormView(BaseModel):
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+    counts: list[CountedPlayersView]
+
+
+class FormRoundView(BaseModel):
+    round: int
+    opponent: str
+    federation: str
+    rating: str
+    counted: str
+    title: str
+    score: str
+
+
+class CertificateFormView(BaseModel):
+    number: int
+    title: str
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+    rounds: list[FormRoundView]
+
+
+class FormsView(BaseModel):
+    """Fields of the forms of FIDE, from the facts of the event."""
+
+    it3: TournamentFormView
+    it1: list[CertificateFormView]
+
+
 class NormsView(BaseModel):
     tournament: str
     rules_since: str
@@ -398,6 +443,7 @@ class NormsView(BaseModel):
     notes: list[str]
     players: list[PlayerNormsView]
     workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
+    forms: FormsView
 
 
 class ScoreView(BaseModel):

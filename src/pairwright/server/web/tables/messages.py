@@ -60,6 +60,14 @@ MESSAGES: Mapping[str, Message] = {
         "Title norms that were made, can still be made or lack one condition, each with its "
         "working."
     ),
+    "tables.print.it1": Message("Certificates (IT1)"),
+    "tables.print.it1.about": Message(
+        "The fields of the certificate of every norm that was made; what is missing is named."
+    ),
+    "tables.print.it3": Message("Tournament report (IT3)"),
+    "tables.print.it3.about": Message(
+        "The fields of the report to FIDE, with the counts of players; what is missing is named."
+    ),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
     "tables.print.prizes": Message("Prizes"),
@@ -71,6 +79,7 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.group.round": Message("The round"),
     "tables.print.group.tables": Message("Tables"),
     "tables.print.group.players": Message("Lists of players"),
+    "tables.print.group.norms": Message("Norms and reports"),
     "tables.print.group.prizes": Message("Prizes"),
     "tables.print.group.hall": Message("For the hall"),
     "tables.print.labels": Message("Labels for score sheets"),

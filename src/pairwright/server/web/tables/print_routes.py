@@ -27,7 +27,6 @@ GROUPS = {
         Kind.STANDINGS,
         Kind.CROSSTABLE,
         Kind.RATINGS,
-        Kind.NORMS,
         Kind.CARDS,
         Kind.STATISTICS,
     ),
@@ -38,6 +37,7 @@ GROUPS = {
         Kind.LIST_BY_CLUB,
         Kind.SIGNATURES,
     ),
+    "norms": (Kind.NORMS, Kind.CERTIFICATES, Kind.TOURNAMENT_REPORT),
     "prizes": OF_PRIZES,
     "hall": (Kind.PLACE_CARDS, Kind.BOARD_NUMBERS),
 }

@@ -231,6 +231,8 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.CROSSTABLE: _crosstable,
     Kind.RATINGS: _ratings,
     Kind.NORMS: _in_groups,
+    Kind.CERTIFICATES: _statistics,
+    Kind.TOURNAMENT_REPORT: _statistics,
     Kind.CARDS: _cards,
     Kind.PRIZES: _prizes,
     Kind.RECEIPTS: _receipts,
