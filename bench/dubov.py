@@ -2,6 +2,7 @@
 
 python -m bench.dubov speed 50 200 500 2000
 python -m bench.dubov differential 20000 --edition 2026
+python -m bench.dubov second 20000         (the text of 1997 against a second writing of it)
 python -m bench.dubov generated 20
 python -m bench.dubov files
 python -m bench.dubov agreement 2000       (py4swiss, installed by hand: pip install py4swiss)
@@ -15,12 +16,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 from tests.evidence import TESTDATA
 from tests.systems.dubov.agreement import PUBLIC_FILES, public_file
 from tests.systems.dubov.differential import EDITIONS, compared
+from tests.systems.dubov.second_1997 import written_twice
 
 from pairwright import formats
 from pairwright.checking import Verdict, check
@@ -72,11 +75,11 @@ def speed(sizes: Sequence[int], edition: str) -> int:
     return 0
 
 
-def differential(count: int, edition: str) -> int:
+def differential(count: int, edition: str, outcome_of: Callable[[int], str]) -> int:
     """Positions of every kind; returns how many came out differently or displeased the judge."""
     seen: Counter[str] = Counter()
     for index in range(count):
-        outcome = compared(edition, 1, index)
+        outcome = outcome_of(index)
         seen[outcome] += 1
         if outcome not in ("same", "no legal pairing"):
             print(f"position {index}: {outcome}", flush=True)
@@ -237,7 +240,7 @@ def _py4swiss() -> Callable[[Tournament], Listed | None]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    choices = ["speed", "differential", "generated", "files", "agreement"]
+    choices = ["speed", "differential", "second", "generated", "files", "agreement"]
     parser.add_argument("what", choices=choices)
     parser.add_argument("numbers", type=int, nargs="*")
     parser.add_argument("--edition", choices=EDITIONS, default="2026")
@@ -246,7 +249,11 @@ def main() -> int:
         case "speed":
             return speed(given.numbers, given.edition)
         case "differential":
-            return 1 if differential(given.numbers[0], given.edition) else 0
+            edition = given.edition
+            outcome_of = partial(compared, edition, 1)
+            return 1 if differential(given.numbers[0], edition, outcome_of) else 0
+        case "second":
+            return 1 if differential(given.numbers[0], "1997", partial(written_twice, 1)) else 0
         case "generated":
             return 1 if generated(given.numbers[0], given.edition) else 0
         case "files":

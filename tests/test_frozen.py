@@ -11,12 +11,18 @@ import re
 import subprocess
 import sys
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from datetime import date
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
-from typing import ClassVar
+from types import NoneType, UnionType
+from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from msgspec import Struct
@@ -189,6 +195,48 @@ def test_what_is_no_value_is_not_hashed() -> None:
 
     with pytest.raises(TypeError):
         hash(Tally())
+
+
+UNCOLLECTED = re.compile(r"^class (\w+)\(.*\bgc=False\b", re.M)
+"""A class whose values the collector of cycles passes by, and its subclasses with it."""
+PLAIN = (int, str, float, Decimal, Fraction, date, Enum, NoneType)
+HOLDERS = (tuple, frozenset, Mapping, Union, UnionType, Literal, Annotated)
+
+
+def passed_by(kind: type[Frozen]) -> Iterator[type[Frozen]]:
+    yield kind
+    for subclass in kind.__subclasses__():
+        yield from passed_by(subclass)
+
+
+def may_return(kind: Any, asked: frozenset[Any] = frozenset()) -> Iterator[Any]:
+    """What a field of this type may hold that can change, and so lead back to its holder."""
+    if kind in asked or get_origin(kind) is Callable:
+        return  # functions of modules, which are never given up
+    if isinstance(kind, type) and issubclass(kind, Frozen):
+        if kind.__dictoffset__:
+            yield kind
+        for held in get_type_hints(kind).values():
+            if get_origin(held) is not ClassVar:
+                yield from may_return(held, asked | {kind})
+    elif get_origin(kind) in HOLDERS:
+        for held in get_args(kind):
+            yield from may_return(held, asked)
+    elif not (isinstance(kind, type) and issubclass(kind, PLAIN)) and kind is not ...:
+        yield kind
+
+
+def test_what_the_collector_passes_by_cannot_lead_back_to_itself() -> None:
+    """It would never be given up: memory that a server loses."""
+    seen = set()
+    for path in sorted(SOURCES.rglob("*.py")):
+        for name in UNCOLLECTED.findall(path.read_text(encoding="utf-8")):
+            module = ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts)
+            for kind in passed_by(getattr(import_module(module), name)):
+                assert not kind.__struct_config__.gc
+                assert not set(may_return(kind)), kind
+                seen.add(kind.__name__)
+    assert {"Game", "Player", "Tournament", "RoundRecord", "TieBreakTerm"} <= seen
 
 
 COLD = """

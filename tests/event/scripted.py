@@ -54,6 +54,7 @@ from pairwright.event import (
     LetMeet,
     Membership,
     Number,
+    NumberBoards,
     Pair,
     PairByHand,
     PlayedBoard,
@@ -303,6 +304,8 @@ def last_round(hall: Hall) -> None:
     hall.do(DrawLots("Lakeside Open 2026, lots"))
     hall.do(Schedule(("2026-03-07T10:00+02:00",)))
     hall.do(Schedule(()))  # report files have days only
+    hall.do(NumberBoards(41))
+    hall.do(NumberBoards(1))  # nor do they have numbers of boards
     hall.do(PublishTogether(True))
     hall.do(PublishTogether(False))
     # Prizes: those under 2000 have their own, and who lives here is known to the arbiter.

@@ -43,6 +43,7 @@ from pairwright.event import (
     LateTeam,
     LeaveFestival,
     Number,
+    NumberBoards,
     Pair,
     PairByHand,
     PlayedMatch,
@@ -149,6 +150,8 @@ def entered() -> Event:
         Describe(title="Lakeside teams", start_date="2026-11-16"),
         Schedule(("2026-11-16T10:00+01:00",)),
         Schedule(()),  # report files have days only
+        NumberBoards(41),
+        NumberBoards(1),  # nor do they have numbers of matches
         PublishTogether(True),
         PublishTogether(False),
         DeclareSystem("team-swiss"),

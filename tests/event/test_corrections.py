@@ -167,6 +167,12 @@ def test_the_first_rating_again_is_a_correction_too() -> None:
     event = confirmed(event, CorrectRating(8, Rating(2500)))
     assert refused(event, Edit(entry)) == {"edit.rating"}
     assert not event.check(Edit(replace(entry, federation="FRA")))
+    # Named with something else it would be dropped without a word.
+    assert refused(event, Edit(replace(entry, federation="FRA"), names_rating=True)) == {
+        "edit.rating"
+    }
+    now = replace(entry, federation="FRA", ratings=(Rating(2500),))
+    assert refused(event, Edit(now, names_rating=True)) == {"edit.rating"}
     event = confirmed(event, CorrectRating(8, entry.ratings[0]))
     assert not event.check(Edit(entry))
 

@@ -21,6 +21,8 @@ INDIRECT = {
     "forbid.started": {"4"},
     "allow.started": {"4"},
     "points.values": {"4", "refused"},
+    "pair.given-up": {"1"},
+    "pair.given-up-by-hand": {"1"},
     "open.missing": {"1"},
     "open.adjourned": {"1"},
     "open.board": {"1"},

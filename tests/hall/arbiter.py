@@ -9,7 +9,8 @@ from typing import Protocol, TypeVar
 
 from tests.hall.hall import Hall
 from tests.hall.looking import name_of, number_of, open_boards
-from tests.hall.model import TITLES, Board
+from tests.hall.model import TITLES
+from tests.hall.remembered import Board
 from tests.hall.room import seats
 from tests.hall.wishes import ADJOURNED, RESULTS, TEAM_SYSTEM, Entry, Spec, Wish
 
@@ -20,11 +21,13 @@ NAMES = (
     *("Kuhn", "Lorca", "Moser", "Nagy", "Olsen", "Papp", "Quist", "Rossi", "Silva", "Tamm"),
 )
 TEAMS = ("Harbour", "Mill", "Fort", "Bridge", "Ford", "Tower", "Castle", "Market", "Abbey", "Quay")
+CLUBS = ("", "North", "North", "NORTH", "South")
 RATINGS = (0, 1700, 1800, 1800, 1900, 2000, 2000, 2100)
 SYSTEMS = ("dutch", "dutch", "dutch", "dutch", "dubov", "burstein", "lim")
 TEAM_RULES = ("typea-mp-gp", "typeb-mp-gp", "typea-gp-mp", "typea-mp")
 KEYS = "1112233332+-0"
 GROUNDS = ("4.4.1", "4.4.2", "4.4.3", "4.4.4", "4.4.5")
+KINDS_OF_RULES = ("hard", "soft", "soft")
 MOST_STEPS = 60
 MOST_OTHERS = 12
 
@@ -68,7 +71,8 @@ def spec_of(pick: Choice, teams: bool) -> Spec:
 
 
 def _player(pick: Choice, name: str) -> Entry:
-    return Entry(name, pick.one(RATINGS), pick.one(("", "", "", "FM", "CM", "GM")))
+    title, club = pick.one(("", "", "", "FM", "CM", "GM")), pick.one(CLUBS)
+    return Entry(name, pick.one(RATINGS), title, club=club)
 
 
 def _team(pick: Choice, name: str, boards: int) -> Entry:
@@ -160,7 +164,7 @@ def _enter(hall: Hall, pick: Choice) -> Wish | None:
         say: tuple[str, ...] = ("team", *map(str, entry.members))
     else:
         entry = _player(pick, name)
-        say = (str(entry.rating), entry.title)
+        say = (str(entry.rating), entry.title, entry.club)
     if not hall.state.started:
         return Wish("enter", (name,), say=say)
     number = hall.state.paired_rounds
@@ -241,6 +245,31 @@ def _acceleration(hall: Hall, pick: Choice) -> Wish | None:
     if hall.state.started and pick.chance(70):
         return None
     return Wish("acceleration", say=(pick.one(("baku", "none")),))
+
+
+def _forbid(hall: Hall, pick: Choice) -> Wish | None:
+    if hall.state.started and pick.chance(70):
+        return None
+    names = sorted({_somebody(hall, pick) for _ in range(pick.one((2, 2, 3)))})
+    return Wish("forbid", tuple(names), say=(pick.one(KINDS_OF_RULES),)) if names[1:] else None
+
+
+def _allow(hall: Hall, pick: Choice) -> Wish | None:
+    known = hall.model.apart.in_force(hall.model.seen + 1)
+    if not known or (hall.state.started and pick.chance(50)):
+        return None
+    keys = sorted(pick.one(known))
+    return Wish("allow", tuple(hall.model.entrants[key].name for key in keys))
+
+
+def _keep_apart(hall: Hall, pick: Choice) -> Wish | None:
+    if hall.spec.of_teams or (hall.state.started and pick.chance(60)):
+        return None
+    return Wish("keep-apart", say=(pick.one(KINDS_OF_RULES),))
+
+
+def _let_meet(hall: Hall, pick: Choice) -> Wish | None:
+    return Wish("let-meet") if hall.model.apart.by_club and pick.chance(40) else None
 
 
 def _discard(hall: Hall, pick: Choice) -> Wish | None:
@@ -393,6 +422,10 @@ OTHERS: dict[str, Drawing] = {
     "freeze": _freeze,
     "rounds": _rounds,
     "acceleration": _acceleration,
+    "forbid": _forbid,
+    "allow": _allow,
+    "keep-apart": _keep_apart,
+    "let-meet": _let_meet,
     "pair": _pair_next,
     "discard": _discard,
     "unpublish": _unpublish,

@@ -277,7 +277,7 @@ def _entering(event: Event, wish: Wish) -> Forms:
         lines = "\n".join(f"{name}; {rating or ''}" for name, rating in entry.players())
         return [("/teams", {"name": entry.name, "members": lines, **late})]
     fields = {"name": entry.name, "rating": str(entry.rating or ""), "title": entry.title}
-    return [("/players", {**fields, **late})]
+    return [("/players", {**fields, "club": entry.club, **late})]
 
 
 def _edit_team(event: Event, wish: Wish) -> Forms:
@@ -383,6 +383,10 @@ def _line_up(event: Event, wish: Wish) -> Forms:
     return [(f"/rounds/{wish.round}/matches/{white}-{black}/line-ups", fields)]
 
 
+def _players(event: Event, wish: Wish) -> Fields:
+    return {"player": [_number(event, name) for name in wish.who]}
+
+
 FORMS: dict[str, Callable[[Event, Wish], Forms]] = {
     "enter": _entering,
     "late": _entering,
@@ -398,6 +402,10 @@ FORMS: dict[str, Callable[[Event, Wish], Forms]] = {
     "number": lambda e, w: [("/numbers", {})],
     "freeze": lambda e, w: [("/numbers/freeze", {})],
     "rounds": lambda e, w: [("/settings/rounds", {"rounds": w.say[0]})],
+    "forbid": lambda e, w: [("/forbidden", {**_players(e, w), "kind": w.say[0]})],
+    "allow": lambda e, w: [("/forbidden/allow", _players(e, w))],
+    "keep-apart": lambda e, w: [("/forbidden/apart", {"by": "club", "kind": w.say[0]})],
+    "let-meet": lambda e, w: [("/forbidden/let-meet", {"by": "club"})],
     "acceleration": lambda e, w: [("/settings/acceleration", {"acceleration": w.say[0]})],
     "pair": _of_round("pair", 1),
     "discard": _of_round("discard"),

@@ -29,8 +29,11 @@ SHARED_MEMORY = Path("/dev/shm")
 
 
 FORMATS: tuple[FormatName, ...] = ("trf26", "trf16", "json")
-NOT_HELD = {"LOSS-TEAMS", "LOSS-TEAM-BYES", "LOSS-BOARD-COLOURS", "LOSS-ANNOUNCEMENTS"}
-"""What an older format cannot hold of teams: it says so, and is not checked then."""
+NOT_HELD = {
+    *("LOSS-TEAMS", "LOSS-TEAM-BYES", "LOSS-BOARD-COLOURS", "LOSS-ANNOUNCEMENTS"),
+    *("LOSS-FORBIDDEN-PAIRS", "EXTENSION-FORBIDDEN-PAIRS"),
+}
+"""What an older format cannot hold, of teams or by rounds: it says so, and is not checked then."""
 
 
 class Unexplained(AssertionError):  # noqa: N818  (what happened)
@@ -289,7 +292,14 @@ def shape(state: State) -> tuple[object, ...]:
         for p in (file.published,)
     )
     rest = (state.facts, state.fide_mode, state.check_in, state.checked_in, state.admitted)
-    more = (state.numbers_frozen, state.lots, state.line_ups, state.session, state.notes)
+    more = (
+        state.numbers_frozen,
+        state.lots,
+        state.line_ups,
+        state.session,
+        state.notes,
+        state.apart,
+    )
     return (*rest, *more, files, bool(state.finished))
 
 

@@ -12,67 +12,16 @@ from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-import pairwright as pw
 from pairwright.tournament import ByeKind, Tournament
 from tests.hall import asking
+from tests.hall.apart import Apart
 from tests.hall.asking import Asked, AskedRound
+from tests.hall.remembered import Board, Entrant, Known, Played
 from tests.hall.wishes import ADJOURNED, KINDS, OPEN, RESULTS, Entry, Spec, Wish, entry_in
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")  # art. 2.2.2
 NUMBERS_STAND = 4  # art. 2.3: once this round has been paired, wrong data change no number
 EVER = 10**6
-
-
-@dataclass
-class Entrant:
-    """A player or a team; `gone` has withdrawn (art. 3.2), `awaited` is not here yet (art. 4.1).
-
-    `ranked` is what counts for the number: strength, title, name (art. 2.2).
-    """
-
-    key: int
-    name: str
-    strength: Fraction
-    ranked: tuple[Fraction, int, str]
-    arrives: int = 1
-    gone: bool = False
-    awaited: bool = False
-
-    def is_here(self, number: int) -> bool:
-        return self.arrives <= number and not self.gone and not self.awaited
-
-
-@dataclass
-class Board:
-    """Two who were paired, and the result of every board; `forfeit` of a match not played."""
-
-    white: int
-    black: int
-    results: tuple[str, ...]
-    forfeit: str = ""
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a board really was, and the first pairing that may use it; None: no pairing does."""
-
-    board: Board
-    really: Board
-    first: int | None
-
-
-@dataclass
-class Played:
-    """A round: boards, bye, who is away, excluded (art. 4.1), announced as away; as it was made."""
-
-    boards: list[Board]
-    bye: int
-    away: dict[int, ByeKind]
-    excluded: frozenset[int]
-    announced: dict[int, ByeKind]
-    made: tuple[tuple[int, int], ...]
-    published: bool = False
-    changed: bool = False
 
 
 @dataclass
@@ -92,6 +41,7 @@ class Model:
     played: list[Played] = field(default_factory=list)
     known: list[Known] = field(default_factory=list)
     finished: bool = False
+    apart: Apart = field(default_factory=Apart)
 
     def __post_init__(self) -> None:
         for entry in self.spec.entries:
@@ -149,7 +99,7 @@ class Model:
         # A late team goes before the first weaker one (art. 2.4).
         weaker = (p for p, k in enumerate(self.order) if self.entrants[k].strength < strength)
         self.order.insert(next(weaker, len(self.order)) if self.played else len(self.order), key)
-        self.entrants[key] = Entrant(key, entry.name, strength, ranked, arrives)
+        self.entrants[key] = Entrant(key, entry.name, strength, ranked, entry.club, arrives)
 
     # --- Which result counts for which pairing ---------------------------------------------------
 
@@ -209,11 +159,11 @@ class Model:
     def pairing(self) -> tuple[tuple[int, int], ...] | None:
         """White and Black as the rules pair the next round, last the bye and 0; None without."""
         number = len(self.played) + 1
-        try:
-            made = pw.pair(self.question(number))
-        except pw.NoLegalPairing:
-            return None
         keys = dict(enumerate(self.ranking(number), start=1))
+        clubs = {place: self.entrants[key].club for place, key in keys.items()}
+        made = self.apart.paired(self.question(number), keys, clubs)
+        if made is None:
+            return None
         boards = [(keys[board.white], keys[board.black]) for board in made.boards]
         return (*boards, *(((keys[made.bye], 0),) if made.bye else ()))
 
@@ -276,6 +226,12 @@ class Model:
                 self.rounds = int(wish.say[0])
                 for gone in [k for k in self.announced if k[1] > self.rounds]:
                     del self.announced[gone]
+            case "forbid":
+                self.apart.forbid(who, wish.say == ("soft",), self.seen + 1)
+            case "allow":
+                self.apart.allow(who, self.seen + 1)
+            case "keep-apart" | "let-meet":
+                self.apart.by_club = wish.say[0] if wish.say else ""
             case "acceleration":
                 self.baku = wish.say == ("baku",)
             case "freeze":

@@ -12,6 +12,7 @@ from pairwright.event import (
     ActRefusal,
     Adjourn,
     Admit,
+    Allow,
     Announce,
     BoardResults,
     ChangeBoards,
@@ -34,10 +35,13 @@ from pairwright.event import (
     EnterTeam,
     Event,
     Finish,
+    Forbid,
     Forfeit,
     FreezeNumbers,
+    KeepApart,
     LateEntry,
     LateTeam,
+    LetMeet,
     NeedsConfirmation,
     Number,
     Pair,
@@ -78,7 +82,7 @@ START = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)
 
 def player(entry: Entry) -> Player:
     ratings = (Rating(entry.rating),) if entry.rating else ()
-    return Player(0, entry.name, Title(entry.title), ratings=ratings)
+    return Player(0, entry.name, Title(entry.title), ratings=ratings, club=entry.club)
 
 
 def team(entry: Entry) -> TeamData:
@@ -334,6 +338,10 @@ MAKING: dict[str, Callable[[Event, Wish], list[Action]]] = {
     "number": _one(lambda e, w: Number()),
     "freeze": _one(lambda e, w: FreezeNumbers()),
     "rounds": _one(lambda e, w: DeclareRounds(int(w.say[0]))),
+    "forbid": _one(lambda e, w: Forbid(_all(e, w), w.say == ("soft",))),
+    "allow": _one(lambda e, w: Allow(_all(e, w))),
+    "keep-apart": _one(lambda e, w: KeepApart("club", is_soft=w.say == ("soft",))),
+    "let-meet": _one(lambda e, w: LetMeet("club")),
     "acceleration": _one(lambda e, w: DeclareAcceleration(w.say[0].replace("none", ""))),
     "pair": _one(lambda e, w: Pair()),
     "discard": _one(lambda e, w: Discard()),

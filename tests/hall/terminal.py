@@ -20,7 +20,10 @@ from tests.hall.wishes import HALL, REASON, RESULTS, Entry, Spec, Wish, entry_in
 
 REFUSED = 3
 NO_PAIRING = 1
-WITH_LEAVE = frozenset({"withdraw", "bye", "correct", "change", "declare", "unpublish", "result"})
+WITH_LEAVE = frozenset(
+    {"withdraw", "bye", "correct", "change", "declare", "unpublish", "result"}
+    | {"forbid", "allow", "apart"}
+)
 """Commands that can leave FIDE mode."""
 
 OPTION = re.compile("--[a-z]")
@@ -143,8 +146,8 @@ def entry_list(entries: tuple[Entry, ...]) -> str:
             for name, rating in entry.players()
         ]
         return "\n".join(["Name,Rating,Team", *rows]) + "\n"
-    rows = [f"{entry.name},{entry.rating or ''},{entry.title}" for entry in entries]
-    return "\n".join(["Name,Rating,Title", *rows]) + "\n"
+    rows = [f"{entry.name},{entry.rating or ''},{entry.title},{entry.club}" for entry in entries]
+    return "\n".join(["Name,Rating,Title,Club", *rows]) + "\n"
 
 
 # --- From wishes to commands ---------------------------------------------------------------------
@@ -180,7 +183,8 @@ def _entering(terminal: Terminal, wish: Wish) -> list[str]:
         return ["enter", entry.name, "--players", terminal._listed(rows), *late]
     rated = ["--rating", str(entry.rating)] if entry.rating else []
     titled = ["--title", entry.title] if entry.title else []
-    return ["enter", entry.name, *rated, *titled, *late]
+    of_club = ["--club", entry.club] if entry.club else []
+    return ["enter", entry.name, *rated, *titled, *of_club, *late]
 
 
 def _edit_team(terminal: Terminal, wish: Wish) -> list[str]:
@@ -247,6 +251,11 @@ def _line_up(event: Event, wish: Wish) -> list[str]:
     return ["lineup", _number(event, wish.who[0]), *seats, "--round", str(wish.round)]
 
 
+def _kind(wish: Wish) -> list[str]:
+    """Of a rule about who may not meet."""
+    return ["--soft"] if wish.say == ("soft",) else []
+
+
 COMMANDS: dict[str, Making] = {
     "enter": _entering,
     "late": _entering,
@@ -262,6 +271,10 @@ COMMANDS: dict[str, Making] = {
     "number": _plain("number"),
     "freeze": _plain("freeze"),
     "rounds": lambda e, w: ["declare", "--rounds", w.say[0]],
+    "forbid": lambda e, w: ["forbid", *(_number(e, n) for n in w.who), *_kind(w)],
+    "allow": lambda e, w: ["allow", *(_number(e, n) for n in w.who)],
+    "keep-apart": lambda e, w: ["apart", "club", *_kind(w)],
+    "let-meet": lambda e, w: ["apart", "club", "--take-back"],
     "acceleration": lambda e, w: ["declare", "--acceleration", w.say[0]],
     "pair": _plain("pair"),
     "discard": _plain("discard"),

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from tests.hall import arbiter, asking, model, wishes
+from tests.hall import apart, arbiter, asking, model, remembered, wishes
 from tests.hall.arbiter import OTHERS, Chance, Drawing
 from tests.hall.hall import Hall, Halls
 
@@ -105,7 +105,7 @@ def test_random_events_three_ways(machine: type[RobotHall], events: int, halls: 
 
 def test_the_model_stands_apart() -> None:
     """It is short, and knows facts and `pair` only, neither the event room nor positions."""
-    for part in (model, asking, wishes):
+    for part in (model, apart, asking, remembered, wishes):
         text = Path(str(part.__file__)).read_text(encoding="utf-8")
         named = [
             getattr(node, "module", None) or "; ".join(name.name for name in node.names)

@@ -25,10 +25,15 @@ class Entry:
     rating: int = 0
     title: str = ""
     members: tuple[int, ...] = ()
+    club: str = ""
 
     def players(self) -> list[tuple[str, int]]:
         """The players of a team."""
         return [(f"{self.name} {n}", rating) for n, rating in enumerate(self.members, start=1)]
+
+
+def _strength(entry: Entry) -> str:
+    return "/".join(map(str, entry.members)) or str(entry.rating)
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ class Spec:
 
     def __str__(self) -> str:
         names = [
-            f"{who.name} {'/'.join(map(str, who.members)) or who.rating} {who.title}".rstrip()
+            " ".join(f"{who.name} {_strength(who)} {who.title} {who.club}".split())
             for who in self.entries
         ]
         rules = f"{self.team_rules} on {self.boards} boards, " if self.of_teams else ""
@@ -82,10 +87,10 @@ class Wish:
 
 
 def entry_in(wish: Wish) -> Entry:
-    """Who is entered by a wish: the name; rating and title, or the ratings of a team."""
+    """Who is entered by a wish: the name; rating, title and club, or the ratings of a team."""
     if wish.say[0] == "team":
         return Entry(wish.who[0], members=tuple(map(int, wish.say[1:])))
-    return Entry(wish.who[0], int(wish.say[0]), wish.say[1])
+    return Entry(wish.who[0], int(wish.say[0]), wish.say[1], club=wish.say[2])
 
 
 def team_rules(spec: Spec) -> TeamRules:

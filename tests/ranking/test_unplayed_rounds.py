@@ -132,6 +132,24 @@ def test_forfeits_as_played_games() -> None:
     assert values(every_category(), "BH/C1")[2] == "7.0"
 
 
+def test_a_forfeit_as_a_game_leaves_the_byes_before_it() -> None:
+    """/P (R-TB-5): 3 never played again after the bye of round 2, which is a draw to opponents
+    (16.2.5, 16.3.2); the forfeit itself is a game against 4, who has 2 points."""
+    event = players(
+        {1: "3w1 4b0 2w0", 2: "4w1 U 1b1", 3: "1b0 Z 4w-", 4: "2b0 1w1 3b+"}, number_of_rounds=3
+    )
+    assert values(event, "BH/P") == ["5.5", "4.5", "3.0", "4.5"]
+    terms = standings(event, ["BH/P"]).row(4).values[1].contributions
+    assert [(term.opponent, term.amount) for term in terms] == [(2, 300), (1, 100), (3, 50)]
+
+
+def test_an_average_of_opponents_is_of_those_met_over_the_board() -> None:
+    """8.2: /P (R-TB-5) changes the Buchholz of an opponent, not who was met."""
+    event = players({1: "2w1 3w+", 2: "1b0 U", 3: "U 1b-"}, number_of_rounds=2)
+    assert values(event, "BH/P")[:2] == ["2.0", "3.0"]
+    assert values(event, "AOB/P") == ["3.00", "2.00", "-"]
+
+
 def test_fore_buchholz_draws_what_was_paired_in_the_final_round() -> None:
     """8.3: the forfeited game 2-3 was paired; byes of the final round stay."""
     assert values(every_category(), "FB") == ["9.0", "8.5", "9.5", "7.5", "5.5", "8.5"]

@@ -185,6 +185,10 @@ def generate(
     files_in_folder: Annotated[
         int, Option(min=1, help="With more files, DIR has numbered folders of so many.")
     ] = FILES_IN_A_FOLDER,
+    answers: Annotated[
+        bool,
+        Option("--answers", help="Write every round as a question with its answer, and checksums."),
+    ] = False,
     table: TableFile = None,
     row: Annotated[
         RowOf | None,
@@ -197,7 +201,7 @@ def generate(
     row_of = row_asked(table, row, RowOf.TOURNAMENT)
     if output != STANDARD_OUTPUT:
         form = file_format.format_name
-        run = Run(asked, seed, count, form, Path(output), force, row_of, files_in_folder)
+        run = Run(asked, seed, count, form, Path(output), force, row_of, files_in_folder, answers)
         with (
             workplace(jobs, cluster) as place,
             table_in(table, row_of, GENERATED_COLUMNS) as write_rows,
@@ -207,6 +211,8 @@ def generate(
         raise InvalidConfiguration(fault("cli:directory", count=count))
     elif table is not None:
         raise InvalidConfiguration(fault("cli:table-directory"))
+    elif answers:
+        raise InvalidConfiguration(fault("cli:answers-directory"))
     else:
         made = generate_tournament(asked, fresh_seed() if seed is None else seed)
         sys.stdout.write(formats.dumps(made, file_format.format_name))
@@ -220,7 +226,7 @@ def _write_all(run: Run, place: Workplace, write_rows: RowWriting) -> None:
             for made in begun.written(place):
                 done += 1
                 write_rows(made.rows)
-                advance(made.rounds)
+                advance(made.file.rounds)
         except KeyboardInterrupt:
             what = f"wrote {done} of {run.count} tournaments to {run.directory}"
             tell(f"{what}; the same command goes on from there")

@@ -27,6 +27,7 @@ MESSAGES: Mapping[str, Message] = {
     "no-points-for": Message("{name} are no points for {title}; known: {known}"),
     "directory": Message("{count} tournaments need a directory: add --output DIR"),
     "table-directory": Message("a table names files: add --output DIR"),
+    "answers-directory": Message("questions and answers are files: add --output DIR"),
     "row-alone": Message("--row says what the rows of a table are about: add --table FILE"),
     "no-points": Message("{word} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: {known}"),
     "explain-format": Message(

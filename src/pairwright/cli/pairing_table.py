@@ -14,6 +14,7 @@ from pairwright.cli.listing import (
 )
 from pairwright.position import Participant, score_text
 from pairwright.rules.pairing import RoundPairing
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.language import Language
 
 
@@ -49,7 +50,7 @@ def _rows(pairing: RoundPairing, words: Language) -> list[tuple[str, str, str]]:
             _scored(pairing, entries[board.white], words),
             _scored(pairing, entries[board.black], words),
         )
-        for number, board in enumerate(pairing.boards, start=1)
+        for number, board in numbered(pairing.position, pairing.boards)
     ]
 
 

@@ -31,6 +31,7 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
 from pairwright.event.actions.festival import JoinFestival, LeaveFestival
+from pairwright.event.actions.hall_numbers import NumberBoards
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
@@ -146,6 +147,7 @@ __all__ = [
     "Membership",
     "NeedsConfirmation",
     "Number",
+    "NumberBoards",
     "OfTheOwner",
     "Pair",
     "PairByHand",

@@ -34,7 +34,8 @@ class Effect(Frozen):
     from checking rounds, `engine` are the boards of the rules beside those that were made by hand.
     `entries` are the acts that were undone or redone. In a team event numbers are those of teams;
     `members` are the numbers that new players of a team got, in board order. `coming` is the next
-    round whose pairing was to be published, of which there was a draft.
+    round whose pairing was to be published, of which there was a draft. `given_up` is what soft
+    rules gave up for the round: the place of each among the forbidden pairs, and who was free.
     """
 
     round: Round | None = None
@@ -48,6 +49,7 @@ class Effect(Frozen):
     entries: tuple[int, ...] = ()
     members: tuple[int, ...] = ()
     coming: int | None = None
+    given_up: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 NOTHING = Effect()

@@ -12,26 +12,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from pairwright.event.by_hand import Boards, boards_of
+from pairwright.event.findings import Finding
+from pairwright.event.in_common import given_up_for, shared_by
 from pairwright.event.state import ApartRule, State
-from pairwright.tournament import ForbiddenPairs, Player
+from pairwright.tournament import ForbiddenPairs, Waiver
 from pairwright.vocabulary.folding import words_in
-
-CLUB, FEDERATION, FAMILY = "club", "federation", "family"
-
-
-def shared_by(player: Player, by: str) -> str:
-    """What a player has of this kind, as it is written; empty where there is nothing."""
-    if by == CLUB:
-        return player.club
-    if by == FEDERATION:
-        return player.federation
-    if by == FAMILY:
-        return player.name.partition(",")[0].strip() if "," in player.name else _last(player.name)
-    return dict(player.extra).get(by, "")
-
-
-def _last(name: str) -> str:
-    return (name.split() or [""])[-1]
 
 
 def groups(state: State, by: str) -> dict[str, tuple[int, ...]]:
@@ -51,7 +37,40 @@ def groups(state: State, by: str) -> dict[str, tuple[int, ...]]:
 
 
 def with_groups(state: State) -> State:
-    """The state in which the groups of all rules are those of the players who are there."""
+    """The state in which the groups of all rules are those of the players who are there.
+
+    What soft rules gave up by hand is what the boards of the last round say.
+    """
+    return _with_boards_by_hand(_with_groups_now(state))
+
+
+def _with_boards_by_hand(state: State) -> State:
+    """Two who meet in the last round though a soft rule has not given them up met by hand."""
+    number = state.paired_rounds
+    soft = [rule for rule in state.facts.forbidden_pairs if rule.is_soft]
+    if not number or not any(rule.is_in_force(number) or rule.waived(number) for rule in soft):
+        return state
+    boards = boards_of(state.paired_as(number))
+    now = tuple(
+        rule.with_waivers(number, _waivers(rule, number, boards)) if rule.is_soft else rule
+        for rule in state.facts.forbidden_pairs
+    )
+    return state if now == state.facts.forbidden_pairs else state.changed(forbidden_pairs=now)
+
+
+def _waivers(rule: ForbiddenPairs, number: int, boards: Boards) -> Iterator[Waiver]:
+    """What a soft rule gave up in a round: what it had to, and what meets besides."""
+    if not rule.is_in_force(number):
+        return
+    had_to = [waiver for waiver in rule.waived(number) if not waiver.by_hand]
+    yield from had_to
+    for board in boards:
+        free = any(set(board) <= set(waiver.participants) for waiver in had_to)
+        if set(board) <= set(rule.participants) and not free:
+            yield Waiver(number, tuple(sorted(board)), by_hand=True)
+
+
+def _with_groups_now(state: State) -> State:
     if not state.apart:
         return state
     coming = state.coming_round
@@ -78,13 +97,25 @@ def _wanted(state: State, coming: int) -> Iterator[ForbiddenPairs]:
         if rule.is_lifted or (rule.last_round is not None and rule.last_round < coming):
             continue
         for shared, members in groups(state, rule.by).items():
-            yield ForbiddenPairs(members, coming, rule.last_round, rule.by, shared)
+            yield ForbiddenPairs(
+                members, coming, rule.last_round, rule.by, shared, is_soft=rule.is_soft
+            )
 
 
 def _is_same(group: ForbiddenPairs, known: ForbiddenPairs) -> bool:
-    return (group.by, group.last_round, set(group.participants)) == (
+    """Whether a known group is the one that is wanted, and in force by then.
+
+    One that is not was made while a pairing was out that has been withdrawn.
+    """
+    return known.first_round <= group.first_round and (
+        group.by,
+        group.last_round,
+        group.is_soft,
+        set(group.participants),
+    ) == (
         known.by,
         known.last_round,
+        known.is_soft,
         set(known.participants),
     )
 
@@ -96,3 +127,15 @@ def rule_of(state: State, by: str) -> ApartRule | None:
         if rule.by == by and not rule.is_lifted and not over:
             return rule
     return None
+
+
+def given_up(state: State, rule: ForbiddenPairs) -> Iterator[tuple[int, Finding]]:
+    """What a soft rule gave up, round by round: who meets all the same."""
+    for waiver in sorted(rule.waivers, key=lambda waiver: waiver.round):
+        free = set(waiver.participants)
+        met = tuple(b for b in boards_of(state.paired_as(waiver.round)) if set(b) <= free)
+        if met:
+            yield (
+                waiver.round,
+                given_up_for(waiver.round, met, rule.by, rule.shared, by_hand=waiver.by_hand),
+            )

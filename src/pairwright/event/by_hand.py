@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from pairwright.event.findings import Finding, ask_reason, confirm
+from pairwright.event.in_common import kept_by
 from pairwright.frozen import Frozen
 from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
@@ -15,6 +18,10 @@ from pairwright.vocabulary.reason import Reason
 
 Boards = tuple[tuple[int, int], ...]
 """White and Black; a bye is (player, 0)."""
+
+GivenUp = tuple[tuple[int, tuple[int, ...]], ...]
+"""What soft rules gave up for a round: the place of each among the forbidden pairs, and who of it
+was free to meet."""
 
 
 def proposal_of(played: Round) -> Proposal:
@@ -38,23 +45,28 @@ class HandJudgement(Frozen):
     """What the judge says of a pairing made by hand, and the boards of the rules.
 
     `engine` is empty where the rules have no complete pairing either. `is_in_order` says whether
-    the boards stand as the rules have them, one after the other (C.04.2 art. 3.6).
+    the boards stand as the rules have them, one after the other (C.04.2 art. 3.6). `given_up` is
+    what soft rules give up so that the rules have one.
     """
 
     findings: tuple[Finding, ...]
     engine: Boards
     is_in_order: bool = False
+    given_up: GivenUp = ()
 
 
 def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgement:
     """Judge and compare. Raises InvalidTournament where the position cannot be paired at all."""
-    judged = rules.judge(position, proposal)
+    judged = rules.judge(position.freeing_all(), proposal)
     findings = [_violation(violation) for violation in judged.violations]
     try:
-        engine = Proposal.of_pairing(rules.pair(position))
+        made = rules.pair(position)
     except NoLegalPairing:
+        findings += [finding for _, finding in _softly_apart(position, proposal.listed())]
         findings.append(ask_reason("by-hand.no-pairing", round=position.round_number))
         return HandJudgement(tuple(findings), ())
+    engine = Proposal.of_pairing(made)
+    findings += [finding for _, finding in _softly_apart(made.position, proposal.listed())]
     if engine.pairs() != proposal.pairs():
         findings.append(
             ask_reason(
@@ -66,7 +78,25 @@ def compared(rules: Rules, position: Position, proposal: Proposal) -> HandJudgem
         )
     findings += [_colours(fault) for fault in judged.colour_faults]
     boards = tuple(sorted(engine.listed()))
-    return HandJudgement(tuple(findings), boards, proposal.boards == engine.boards)
+    is_in_order = proposal.boards == engine.boards
+    return HandJudgement(tuple(findings), boards, is_in_order, given_up(made.position))
+
+
+def given_up(position: Position) -> GivenUp:
+    """What soft rules give up in a position, as an effect records it."""
+    return tuple((group.rule, group.free) for group in position.soft if group.free)
+
+
+def _softly_apart(
+    position: Position, boards: Iterable[tuple[int, int]]
+) -> Iterator[tuple[set[int], Finding]]:
+    """Two whom nothing but a soft rule keeps apart: the arbiter may have them meet."""
+    for white, black in sorted(boards):
+        group = position.softly_apart((min(white, black), max(white, black)))
+        if group is not None:
+            why = kept_by(group.by, group.shared)
+            found = confirm("by-hand.soft", "VCL 194-196", white=white, black=black, why=why)
+            yield {white, black}, found
 
 
 def boards_of_one(proposal: Proposal, other: Proposal) -> Boards:
@@ -109,8 +139,9 @@ def judged_boards(
     rules: Rules, position: Position, boards: Boards, chosen: int = 0
 ) -> BoardsJudged:
     """Judge boards one by one, with `barred` for the player `chosen`. Raises InvalidTournament."""
-    found = rules.judge(position, Proposal.of_pairs(boards))
+    found = rules.judge(position.freeing_all(), Proposal.of_pairs(boards))
     said = [(set(violation.players), _violation(violation)) for violation in found.violations]
+    said += _softly_apart(position, boards)
     said += [(set(fault.players), _colours(fault)) for fault in found.colour_faults]
     seated = {player for board in boards for player in board}
     unpaired = tuple(
@@ -134,7 +165,11 @@ def judged_boards(
 
 
 def barred_for(rules: Rules, position: Position, player: int) -> dict[int, tuple[Finding, ...]]:
-    """Those whom a player may not meet, whatever the colours, and why: the judge, pair by pair."""
+    """Those whom a player may not meet, whatever the colours, and why: the judge, pair by pair.
+
+    Soft rules bar nobody.
+    """
+    position = position.freeing_all()
     others = [
         participant.number for participant in position.participants if participant.number != player
     ]

@@ -57,7 +57,7 @@ def _of_the_event(
     if old.number_of_rounds != new.number_of_rounds:
         before, after = old.number_of_rounds or 0, new.number_of_rounds or 0
         yield notice("stale.rounds", before=before, after=after)
-    if old.forbidden != new.forbidden:
+    if (old.forbidden, old.soft) != (new.forbidden, new.soft):
         yield notice("stale.forbidden")
 
 

@@ -48,8 +48,10 @@ def incomplete_pairing(state: State) -> IncompletePairing:
 def largest_pairing(rules: Rules, position: Position) -> IncompletePairing:
     """R-EVENT-15: as many boards as can be, the lowest left over, the others by the rules.
 
-    Who may meet whom is what the judge says, pair by pair. Raises InvalidTournament.
+    Who may meet whom is what the judge says, pair by pair: soft rules are given up. Raises
+    InvalidTournament.
     """
+    position = position.freeing_all()
     numbers = [participant.number for participant in position.participants]
     graph = _legal(rules, position, numbers)
     left = _left_over(graph, len(numbers))

@@ -194,6 +194,13 @@ ROUNDS: Mapping[str, Message] = {
     "pair.adjourned": Message(
         "Still adjourned, a draw for the pairing: {white} – {black}, round {round}"
     ),
+    "pair.given-up": Message(
+        "Round {round} cannot be paired with a soft rule ({why}): it is given up from the bottom, "
+        "and {games} meet"
+    ),
+    "pair.given-up-by-hand": Message(
+        "Round {round} was paired by hand against a soft rule ({why}): {games} meet"
+    ),
     "pair.none": Message("Round {round} cannot be paired by the rules; pair it by hand: {what}"),
     "left.nobody": Message("{player} is left: there is nobody whom the rules let {player} meet"),
     "left.needed": Message(
@@ -210,6 +217,7 @@ ROUNDS: Mapping[str, Message] = {
     "boards.withdrawn": Message("{player} has withdrawn, and gets a board only after a return"),
     "boards.not-here": Message("{player} is not here yet, and gets a board only after checking in"),
     "by-hand.violation": Message("This breaks a rule: {what}"),
+    "by-hand.soft": Message("A soft rule keeps {white} and {black} apart ({why})"),
     "by-hand.no-pairing": Message("The rules have no complete pairing of round {round}"),
     "by-hand.differs": Message("The rules give {engine} instead of {actual}"),
     "by-hand.colours": Message("Colours are not those of the rules: {what}"),
@@ -224,6 +232,12 @@ ROUNDS: Mapping[str, Message] = {
     "schedule.due": Message("The results of round {round} cannot be due before it begins"),
     "schedule.order": Message("Round {round} begins before the one before it"),
     "publish-together.same": Message("That is so already"),
+    "number-boards.range": Message("Boards begin with a number from 1 to {most}"),
+    "number-boards.same": Message("The boards begin with {first} already"),
+    "number-boards.seen": Message(
+        "Round {round} is being played: its boards {first} to {last} get other numbers, and what "
+        "is printed keeps the old ones"
+    ),
     "publish.twice": Message("Of round {round} this is published already ({what})"),
     "publish.results": Message(
         "Something of round {round} has no result, or its pairings are not published: enter "
@@ -537,11 +551,23 @@ ACTS: Mapping[str, Message] = {
         "number",
     ),
     "act.forbid": Message("{players} are not paired with each other"),
+    "act.forbid-softly": Message(
+        "{players} are not paired with each other where the round can be paired so"
+    ),
     "act.keep-apart": Message("players of the same {by} are not paired with each other"),
     "act.keep-apart-until": Message(
         "players of the same {by} are not paired with each other up to round {round}"
     ),
+    "act.keep-apart-softly": Message(
+        "players of the same {by} are not paired with each other where the round can be paired so"
+    ),
+    "act.keep-apart-softly-until": Message(
+        "players of the same {by} are not paired with each other up to round {round}, where the "
+        "round can be paired so"
+    ),
     "act.let-meet": Message("players of the same {by} may be paired with each other again"),
+    "apart.listed": Message("a list of players"),
+    "apart.shared": Message("{by}: {shared}"),
     "apart.by.club": Message("club"),
     "apart.by.federation": Message("federation"),
     "apart.by.family": Message("family"),
@@ -578,6 +604,7 @@ ACTS: Mapping[str, Message] = {
     "act.discard": Message("draft of round {round} thrown away"),
     "act.publish": Message("round {round}: {sheet} published"),
     "act.schedule": Message("the rounds begin: {starts}"),
+    "act.number-boards": Message("the boards begin with number {first}"),
     "act.publish-together": Message("standings are published with the results, from now on"),
     "act.publish-together.apart": Message("standings are published apart, from now on"),
     "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),
@@ -729,6 +756,8 @@ RECORDED: Mapping[str, Message] = {
     "recorded.no-verdict": Message("it records a verdict that is none"),
     "recorded.no-boards": Message("the boards of the rules are no boards"),
     "recorded.not-coming": Message("it is recorded for a round that was not the coming one"),
+    "recorded.no-soft-rule": Message("what it gives up is of no soft rule that is in force"),
+    "recorded.gives-up-twice": Message("what it gives up is no pair, or of one rule twice"),
 }
 """Why an entry of a journal from elsewhere cannot be one of this event."""
 

@@ -13,7 +13,7 @@ from pairwright.checking import Verdict as Checked
 from pairwright.event.action import NOTHING, Action, Effect
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.history import Redo, Undo
-from pairwright.event.actions.publishing import Sheet, WithdrawPublication
+from pairwright.event.actions.publishing import Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.rounds import PairByHand
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
 from pairwright.event.by_hand import proposal_of
@@ -193,6 +193,20 @@ def _coming_problems(action: Action, state: State, effect: Effect) -> Iterator[R
         yield fault("event:recorded.not-coming")
 
 
+def _given_up_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    """Soft rules in force, each once, and players of theirs."""
+    number = action.number(state) if isinstance(action, Publish) else state.next_round
+    places = [place for place, _ in effect.given_up]
+    rules = dict(enumerate(state.facts.forbidden_pairs))
+    for place, free in effect.given_up:
+        rule = rules.get(place)
+        known = rule is not None and rule.is_soft and rule.is_in_force(number)
+        if rule is None or not known or not set(free) <= set(rule.participants):
+            yield fault("event:recorded.no-soft-rule")
+    if len(set(places)) != len(places) or any(len(set(free)) < 2 for _, free in effect.given_up):
+        yield fault("event:recorded.gives-up-twice")
+
+
 def _no_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     yield from ()
 
@@ -208,4 +222,5 @@ _LOOKED_AT = {
     "engine": _engine_problems,
     "members": _member_problems,
     "coming": _coming_problems,
+    "given_up": _given_up_problems,
 }

@@ -24,6 +24,7 @@ from pairwright.tournament import (
     Round,
     Team,
     Tournament,
+    Waiver,
 )
 from pairwright.tournament.team_rounds import number_of_boards, team_bye
 
@@ -129,12 +130,14 @@ class ReportNote(Frozen):
 class ApartRule(Frozen):
     """Those who have the same `by` (their club, ...) are not paired, up to `last_round`.
 
-    One that was lifted is kept: its groups are known to be its own.
+    One that was lifted is kept: its groups are known to be its own. A soft one is given up where a
+    round cannot be paired with it.
     """
 
     by: str
     last_round: int | None = None
     is_lifted: bool = False
+    is_soft: bool = False
 
 
 class State(Frozen, dict=True):
@@ -362,6 +365,9 @@ class State(Frozen, dict=True):
         facts = replace(
             self.facts,
             rounds=self.facts.rounds[:-1],
+            forbidden_pairs=tuple(
+                rule.with_waivers(self.paired_rounds, ()) for rule in self.facts.forbidden_pairs
+            ),
             announcements=(*self.facts.announcements, *file.announced),
             not_arrived=tuple(p for p in self.facts.not_arrived if p not in file.excluded),
             # Who withdrew while its pairing was published is not paired in it again (art. 3.2).
@@ -426,6 +432,24 @@ class State(Frozen, dict=True):
         paired = self.paired_as(number)
         matches = tuple(match if other.white == match.white else other for other in paired.matches)
         return self.with_changed_round(number, replace(paired, matches=matches))
+
+    def giving_up(self, number: int, given_up: tuple[tuple[int, tuple[int, ...]], ...]) -> State:
+        """The state in which soft rules gave up this for a round: their places, and who was free.
+
+        What a pairing made by hand gave up stands beside it.
+        """
+        free = dict(given_up)
+        rules = tuple(
+            rule.with_waivers(
+                number,
+                (
+                    *((Waiver(number, free[place]),) if place in free else ()),
+                    *(waiver for waiver in rule.waived(number) if waiver.by_hand),
+                ),
+            )
+            for place, rule in enumerate(self.facts.forbidden_pairs)
+        )
+        return self.changed(forbidden_pairs=rules)
 
     def with_published(self, number: int, **times: str) -> State:
         files = list(self.files)

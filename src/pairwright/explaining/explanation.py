@@ -10,9 +10,11 @@ from msgspec import field
 from pairwright.explaining.text import round_text
 from pairwright.frozen import Accompanied
 from pairwright.position import Position
-from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.pairing import Board, RoundPairing
 from pairwright.systems import Rules, judged, resolve
+from pairwright.systems.basic_reasons import given_up_reasons
 from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.tournament.board_numbers import board_with, last_number, numbered
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason, Score, fault
@@ -134,49 +136,59 @@ class Explanation:
         return self.pairing.rules.language(code, self.names)
 
     def board(self, number: int) -> Answer:
-        """Why this board (from 1). Raises InvalidRequest where there is no such board."""
+        """Why this board, by its number. Raises InvalidRequest where there is no such board."""
         boards = self.pairing.boards
-        if not 1 <= number <= len(boards):
+        board = board_with(self.position, boards, number)
+        if board is None:
             raise InvalidRequest(
                 fault(
                     "explaining:no-board",
                     round=self.pairing.round_number,
                     board=number,
-                    last=len(boards),
+                    first=self.position.first_board,
+                    last=last_number(self.position, len(boards)),
                 )
             )
-        board = boards[number - 1]
-        reasons = self._reasons.board(board.white, board.black)
+        reasons = (*self._reasons.board(board.white, board.black), *self._given_up(board))
         opening = scores_reason(self.position, board.white, board.black)
         return self.answer("board", (board.white, board.black), reasons, (opening,))
 
     def meeting(self, number: int) -> Answer:
-        """Why the two of this board (from 1) meet, whatever their colours. Raises InvalidRequest.
+        """Why the two of this board meet, whatever their colours. Raises InvalidRequest.
 
         For a board that was played otherwise than the rules have it.
         """
         whole = self.board(number)
         white, black = whole.players
-        reasons = self._reasons.meeting(white, black)
+        given_up = given_up_reasons(self.position, white, black)
+        reasons = (*self._reasons.meeting(white, black), *given_up)
         return self.answer("meeting", whole.players, reasons, whole.opening)
+
+    def _given_up(self, board: Board) -> Iterator[Reason]:
+        """That a soft rule keeps the two of a board apart, and was given up, if it is so."""
+        return given_up_reasons(self.position, board.white, board.black)
 
     def board_number(self, answer: Answer) -> int:
         """The number of the board that an answer is about; 0 if it is about something else."""
-        meetings = [(board.white, board.black) for board in self.pairing.boards]
-        is_board = answer.subject == "board" and answer.players in meetings
-        return meetings.index((answer.players[0], answer.players[1])) + 1 if is_board else 0
+        if answer.subject != "board":
+            return 0
+        for number, board in numbered(self.position, self.pairing.boards):
+            if (board.white, board.black) == answer.players:
+                return number
+        return 0
 
     def boards(self) -> list[Answer]:
         """Every board, in publishing order (C.04.2 art. 3.6)."""
-        return [self.board(number) for number in range(1, len(self.pairing.boards) + 1)]
+        return [self.board(number) for number, _ in numbered(self.position, self.pairing.boards)]
 
     def player(self, number: int) -> Answer:
         """Everything about one player. Raises InvalidRequest for an unknown one."""
         reasons = self._reasons.player(number)
-        board = self.pairing.board_of(number)
-        if board is None:
+        opponent = self.pairing.opponent_of(number)
+        if opponent is None:
             return self.answer("player", (number,), reasons)
-        meeting = self.pairing.boards[board - 1]
+        meeting = next(b for b in self.pairing.boards if number in (b.white, b.black))
+        reasons = (*reasons, *self._given_up(meeting))
         opening = scores_reason(self.position, meeting.white, meeting.black)
         return self.answer("player", (number,), reasons, (opening,))
 
@@ -225,7 +237,7 @@ class Explanation:
             "brackets": [bracket.as_data() for bracket in self.brackets()],
             "boards": [
                 {"board": number, **answer.as_data(language)}
-                for number, answer in enumerate(self.boards(), start=1)
+                for number, answer in numbered(self.position, self.boards())
             ],
             "bye": self.bye().as_data(language),
             "absences": [answer.as_data(language) for answer in self.absences()],

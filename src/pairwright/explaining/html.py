@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pairwright.explaining.checklist import Checklist
 from pairwright.explaining.text import answer_title, bracket_title, heading, what_counts
 from pairwright.pages.filling import filled, in_language
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.printable import printable
@@ -51,6 +52,7 @@ def page(
         bracket_title=bracket_title,
         bracket_picture=bracket_picture,
         what_counts=what_counts,
+        numbered=numbered,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
-    "no-board": Message("round {round} has no board {board}; it has boards 1 to {last}"),
+    "no-board": Message("round {round} has no board {board}; it has boards {first} to {last}"),
     "known": Message("a pairing knows its system, edition and round: name none of them"),
     "no-pair": Message("{text} is not a pair: write {example}, White first, the bye as {bye}"),
 }

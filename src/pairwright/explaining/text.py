@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import TextWrapper
 from typing import TYPE_CHECKING
 
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRef
@@ -25,7 +26,7 @@ def round_text(explanation: Explanation, language: Language) -> str:
         lines += ["", *_bracket_lines(bracket, language)]
     lines += ["", language.say("ui.boards").upper()]
     answers = [*explanation.boards(), explanation.bye(), *explanation.absences()]
-    for number, answer in enumerate(answers, start=1):
+    for number, answer in numbered(explanation.position, answers):
         if answer.reasons:
             lines += ["", *answer_lines(answer, language, number)]
     return "\n".join(lines) + "\n"

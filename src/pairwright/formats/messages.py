@@ -467,6 +467,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.round_dates": Message("the dates of rounds"),
     "loss.round_starts": Message("the times at which rounds begin"),
     "loss.results_due": Message("the times until which results are handed in"),
+    "loss.first_board": Message("the number with which its boards begin"),
     "loss.pairing_controller": Message("the pairing controller"),
     "loss.point_system": Message("the point system"),
     "loss.announced_order": Message("the announced order of players"),
@@ -476,7 +477,9 @@ LOSSES: Mapping[str, Message] = {
     "loss.rounds": Message("all rounds as they are"),
     "loss.announcements": Message("all announced byes"),
     "loss.virtual_points": Message("the acceleration"),
-    "loss.forbidden_pairs": Message("the rounds of forbidden pairs, or why they are forbidden"),
+    "loss.forbidden_pairs": Message(
+        "the rounds of forbidden pairs, why they are forbidden, or that a rule is soft"
+    ),
     "loss.abnormal_points": Message("abnormal points (record 299)"),
     "loss.recorded_standings": Message("the recorded points and ranks"),
     "loss.is_team_event": Message("that this is a team event, without any team record"),

@@ -116,7 +116,15 @@ def _participants(tournament: Tournament, new: _Number) -> _Participants:
             replace(v, participant=new(v.participant)) for v in tournament.virtual_points
         ),
         "forbidden_pairs": tuple(
-            replace(f, participants=all_new(f.participants)) for f in tournament.forbidden_pairs
+            replace(
+                rule,
+                participants=all_new(rule.participants),
+                waivers=tuple(
+                    replace(waiver, participants=all_new(waiver.participants))
+                    for waiver in rule.waivers
+                ),
+            )
+            for rule in tournament.forbidden_pairs
         ),
         "abnormal_points": tuple(
             replace(a, participants=all_new(a.participants)) for a in tournament.abnormal_points

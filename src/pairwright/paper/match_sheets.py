@@ -9,6 +9,7 @@ from pairwright.paper.signs import CHOICES
 from pairwright.paper.words import Words
 from pairwright.position import recorded_rounds
 from pairwright.tournament import Colour, Game, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.team_rounds import Seats, board_colour, number_of_boards, team_round
 
 NOBODY = "\N{EN DASH}"
@@ -22,7 +23,9 @@ def match_sheets(tournament: Tournament, printed: PrintedRound, words: Words) ->
     """
     made = _Sheets(tournament, printed, words)
     return DocumentContent(
-        sheets=tuple(made.sheet(place, match) for place, match in enumerate(printed.games, start=1))
+        sheets=tuple(
+            made.sheet(number, match) for number, match in numbered(tournament, printed.games)
+        )
     )
 
 
@@ -43,13 +46,13 @@ class _Sheets:
         members = max((len(team.members) for team in tournament.teams), default=0)
         self._boards = number_of_boards(tournament, number) or members
 
-    def sheet(self, place: int, match: Game) -> PrintedMatchSheet:
+    def sheet(self, number: int, match: Game) -> PrintedMatchSheet:
         say = self._words.say
         seats = self._seats[match.white], self._seats[match.black]
         known = all(seats)
         return PrintedMatchSheet(
             shortened(self._words.event(self._printed.tournament_name)),
-            say("sheet-match", match=place),
+            say("sheet-match", match=number),
             say("slip-round", round=self._printed.number),
             (say("column-board"), say("column-result"), say("column-total")),
             (self._team(match.white), self._team(match.black)),

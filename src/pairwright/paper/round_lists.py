@@ -24,6 +24,7 @@ from pairwright.paper.signs import CHOICES, legend, result_text
 from pairwright.paper.words import Words
 from pairwright.position import waiting_corrections
 from pairwright.tournament import Colour, Game, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.folding import alphabetical
 
 LONGEST_ON_SLIP = 50
@@ -45,7 +46,7 @@ class DocumentContent(Frozen):
 def pairings(printed: PrintedRound, words: Words) -> DocumentContent:
     """Every board once, then those who are not paired."""
     rows = []
-    for board, game in enumerate(printed.games, start=1):
+    for board, game in numbered(printed.position, printed.games):
         white, black = printed.players[game.white], printed.players[game.black]
         rows.append(
             (
@@ -167,7 +168,7 @@ def _notes(printed: PrintedRound, words: Words) -> Iterator[str]:
 def by_name(printed: PrintedRound, words: Words) -> DocumentContent:
     """Every player with board, colour and opponent, in the order of the alphabet."""
     places: dict[int, tuple[str, str, str]] = {}
-    for board, game in enumerate(printed.games, start=1):
+    for board, game in numbered(printed.position, printed.games):
         for own, other, colour in (
             (game.white, game.black, Colour.WHITE),
             (game.black, game.white, Colour.BLACK),
@@ -216,7 +217,7 @@ def slips(printed: PrintedRound, words: Words) -> DocumentContent:
     """A slip for every board, in the order of boards."""
     event = shortened(words.event(printed.tournament_name))
     made = []
-    for board, game in enumerate(printed.games, start=1):
+    for board, game in numbered(printed.position, printed.games):
         sides = ((game.white, Colour.WHITE), (game.black, Colour.BLACK))
         labels = ("slip-game-1", "slip-game-2") if game.return_result is not None else ("",)
         made.append(

@@ -6,6 +6,7 @@ from pairwright.frozen import Frozen
 from pairwright.paper.boards import printed_round
 from pairwright.position import as_ended, recorded_rounds
 from pairwright.tournament import Game, Player, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.team_rounds import team_round
 
 
@@ -33,7 +34,7 @@ def seated_boards(tournament: Tournament, number: int) -> tuple[SeatedBoard, ...
     players = {player.number: player for player in tournament.players}
     return tuple(
         SeatedBoard(place, name, game, players[game.white], players[game.black], teams)
-        for place, (name, game, teams) in enumerate(found(tournament, number), start=1)
+        for place, (name, game, teams) in numbered(tournament, found(tournament, number))
     )
 
 
@@ -42,7 +43,7 @@ _Found = tuple[str, Game, tuple[str, str]]
 
 def _of_players(tournament: Tournament, number: int) -> list[_Found]:
     games = printed_round(tournament, number).games
-    return [(str(board), game, ("", "")) for board, game in enumerate(games, start=1)]
+    return [(str(board), game, ("", "")) for board, game in numbered(tournament, games)]
 
 
 def _of_teams(tournament: Tournament, number: int) -> list[_Found]:
@@ -51,7 +52,7 @@ def _of_teams(tournament: Tournament, number: int) -> list[_Found]:
     games = {player: game for game in played.games for player in (game.white, game.black)}
     names = {team.number: team.name for team in tournament.teams}
     found = []
-    for place, match in enumerate(printed_round(tournament, number).games, start=1):
+    for place, match in numbered(tournament, printed_round(tournament, number).games):
         sides = zip(seats[match.white], seats[match.black], strict=False)
         for board, (first, second) in enumerate(sides, start=1):
             game = games.get(first)

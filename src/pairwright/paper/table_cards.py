@@ -8,6 +8,7 @@ from pairwright.paper.seated import SeatedBoard, seated_boards
 from pairwright.paper.words import Words
 from pairwright.position.order import strengths
 from pairwright.tournament import Colour, Player, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.team_rounds import number_of_boards
 from pairwright.vocabulary.folding import alphabetical
 
@@ -45,11 +46,12 @@ def board_numbers(tournament: Tournament, after_round: int, words: Words) -> Doc
         boards = number_of_boards(tournament, after_round)
         places = [
             f"{match}.{board}"
-            for match in range(1, len(tournament.teams) // 2 + 1)
+            for match, _ in numbered(tournament, range(len(tournament.teams) // 2))
             for board in range(1, boards + 1)
         ]
     else:
-        places = [str(board) for board in range(1, len(tournament.players) // 2 + 1)]
+        counted = numbered(tournament, range(len(tournament.players) // 2))
+        places = [str(board) for board, _ in counted]
     return DocumentContent(plates=tuple(Plate(place, foot=event) for place in places))
 
 

@@ -2,6 +2,7 @@
 
 from pairwright.position.absence import Out, out_of_round, to_be_paired
 from pairwright.position.baku import BAKU, BakuEdition, group_a, materialise
+from pairwright.position.forbidden import SoftGroup, pairs_among
 from pairwright.position.handling import HANDLING_2017, HANDLING_2026, HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, parity_numbers, players_known, strength
@@ -32,6 +33,7 @@ __all__ = [
     "Position",
     "Replay",
     "RoundRecord",
+    "SoftGroup",
     "as_ended",
     "colour_history",
     "field_of",
@@ -40,6 +42,7 @@ __all__ = [
     "initial_order",
     "materialise",
     "out_of_round",
+    "pairs_among",
     "parity_numbers",
     "player_records",
     "players_known",

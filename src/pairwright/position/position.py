@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import field
+from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Accompanied, Frozen
+from pairwright.position.forbidden import Pair, SoftGroup
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
 from pairwright.tournament import ByeKind, Colour, Points, PointSystem, TeamRules
@@ -70,17 +72,21 @@ class Participant(_Secondary):
 _FACTS = Participant.__struct_fields__
 
 
-class Position(Frozen):
+class Position(Accompanied):
     """The state of a tournament before the pairing of `round_number`.
 
     `entered` is everybody who entered, present or not, by number and in the order of TPNs.
     `participants` are those of them who are to be paired: by pairing score, then TPN.
     `forbidden` holds pairs of numbers, the smaller first; `in_common` what two of them have in
-    common where that is why: `club` and its name. `byes` are the requested byes and
-    absences of the round. `initial_colour` is None when nothing tells it. `games` is how many games
-    a pairing stands for. `team_rules` is what a team competition chooses; its participants are
-    teams.
+    common where that is why: `club` and its name. `soft` are the groups whose pairs are among them
+    only as far as the round can be paired so (readings-event.md R-EVENT-17). `byes` are the
+    requested byes and absences of the round. `initial_colour` is None when nothing tells it.
+    `games` is how many games a pairing stands for. `team_rules` is what a team competition
+    chooses; its participants are teams. `first_board` is the number with which its boards begin:
+    that is what they are called, and no part of the question that a pairing answers.
     """
+
+    beside: ClassVar = frozenset({"first_board"})
 
     round_number: int
     number_of_rounds: int | None
@@ -88,16 +94,43 @@ class Position(Frozen):
     initial_colour: Colour | None
     entered: Mapping[int, Participant]
     participants: tuple[Participant, ...]
-    forbidden: frozenset[tuple[int, int]]
+    forbidden: frozenset[Pair]
     byes: Mapping[int, ByeKind]
     point_system: PointSystem
     games: int = 1
     team_rules: TeamRules | None = None
-    in_common: Mapping[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+    in_common: Mapping[Pair, tuple[str, str]] = field(default_factory=dict)
+    soft: tuple[SoftGroup, ...] = ()
+    first_board: int = 1
 
     @property
     def is_last_round(self) -> bool:
         return self.round_number == self.number_of_rounds
+
+    @property
+    def can_give_up(self) -> bool:
+        """Whether soft rules may still give up pairs: the round is to be paired."""
+        return any(group.free is None for group in self.soft)
+
+    def freeing(self, free: Mapping[int, tuple[int, ...]]) -> Position:
+        """The position in which of every soft group, by its rule, these may meet each other."""
+        firm = self.forbidden.difference(*(group.pairs for group in self.soft))
+        soft = tuple(replace(group, free=free.get(group.rule, ())) for group in self.soft)
+        return replace(self, forbidden=firm.union(*(group.kept for group in soft)), soft=soft)
+
+    def freeing_all(self) -> Position:
+        """The position in which soft rules keep nobody apart."""
+        return self.freeing({group.rule: tuple(group.members) for group in self.soft})
+
+    def softly_apart(self, pair: Pair) -> SoftGroup | None:
+        """The soft group that keeps two apart, if one does and nothing else."""
+        return next((group for group in self.soft if pair in group.kept), None)
+
+    def given_up(self, pair: Pair) -> SoftGroup | None:
+        """The soft group that gave up a pair, where no other one keeps it."""
+        if pair in self.forbidden:
+            return None
+        return next((group for group in self.soft if pair in group.pairs), None)
 
     @property
     def win(self) -> int:

@@ -39,7 +39,7 @@ def score_text(hundredths: int) -> str:
     return points_text(Decimal(hundredths) / UNITS_PER_POINT)
 
 
-class RoundRecord(Frozen):
+class RoundRecord(Frozen, gc=False):
     """One round of one player.
 
     `colour` is the colour played, None without a played game. `took_part` tells whether the player

@@ -8,6 +8,7 @@ from operator import is_
 from typing import Protocol
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
+from pairwright.position.forbidden import forbidden_meetings
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, parity_numbers, strengths
@@ -153,7 +154,7 @@ class Replay:
         entered = self._entered(number, order, paired)
         participants = [entered[player] for player in order if player in paired]
         participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
-        in_common = _forbidden_pairs(tournament, number, paired)
+        apart = forbidden_meetings(tournament, number, paired)
         return Position(
             round_number=number,
             number_of_rounds=tournament.number_of_rounds,
@@ -161,11 +162,13 @@ class Replay:
             initial_colour=self._initial_colour,
             entered=entered,
             participants=tuple(participants),
-            forbidden=frozenset(in_common),
+            forbidden=apart.pairs,
             byes=byes_of_absent(tournament, number, order, paired),
             point_system=tournament.point_system,
             games=self._games,
-            in_common={pair: why for pair, why in in_common.items() if why[0]},
+            in_common={pair: why for pair, why in apart.firm.items() if why[0]},
+            soft=apart.soft,
+            first_board=tournament.first_board,
         )
 
     def _entered(
@@ -238,18 +241,3 @@ def _require_rounds(tournament: Tournament, number: int, book: BookOfRounds) -> 
     unfinished = book.unfinished(number)
     if unfinished:
         raise InvalidTournament(unfinished)
-
-
-def _forbidden_pairs(
-    tournament: Tournament, number: int, paired: frozenset[int]
-) -> dict[tuple[int, int], tuple[str, str]]:
-    """The pairs that no rule lets meet, with what they have in common where that is why."""
-    pairs: dict[tuple[int, int], tuple[str, str]] = {}
-    for rule in tournament.forbidden_pairs:
-        last = number if rule.last_round is None else rule.last_round
-        if not rule.first_round <= number <= last:
-            continue
-        members = sorted(set(rule.participants) & paired)
-        why = (rule.by, rule.shared)
-        pairs.update(((a, b), why) for i, a in enumerate(members) for b in members[i + 1 :])
-    return pairs

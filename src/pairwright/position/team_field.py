@@ -63,6 +63,7 @@ def field_of(
         start_date=tournament.start_date,
         declaration=tournament.declaration,
         number_of_rounds=tournament.number_of_rounds,
+        first_board=tournament.first_board,
         initial_colour=tournament.initial_colour,
         point_system=PointSystem.of(
             worth.win,

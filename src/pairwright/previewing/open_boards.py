@@ -11,6 +11,7 @@ from pairwright.position import recorded_rounds
 from pairwright.rules.pairing import boards_in_order
 from pairwright.systems import Rules
 from pairwright.tournament import Game, GameResult, InvalidRequest, Result, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.errors import InvalidResult
 from pairwright.vocabulary.reason import Phrase, at, fault
 
@@ -72,9 +73,9 @@ def _published_numbers(
     position = rules.position(tournament, len(tournament.rounds))
     if tournament.is_team_event:
         # Art. 3.6 orders matches of teams; their boards stand in the facts as they were played.
-        return {place: place + 1 for place in range(len(games))}
+        return {place: number for number, place in numbered(tournament, range(len(games)))}
     order = boards_in_order(position, {game.white: game.black for game in games})
-    numbers = {board.white: number for number, board in enumerate(order, start=1)}
+    numbers = {board.white: number for number, board in numbered(tournament, order)}
     return {place: numbers[game.white] for place, game in enumerate(games)}
 
 

@@ -16,6 +16,7 @@ from pairwright.previewing.report import (
     Way,
 )
 from pairwright.tournament import Tournament
+from pairwright.tournament.board_numbers import numbered
 
 
 class PreviewTally:
@@ -34,7 +35,7 @@ class PreviewTally:
         if paired is None:
             self._without_pairing += case.outcomes
             return
-        for number, board in enumerate(paired.boards, start=1):
+        for number, board in numbered(self._plan.start.tournament, paired.boards):
             self._seats[number, board.white, board.black] += case.outcomes
         if paired.bye is not None:
             self._byes[paired.bye] += case.outcomes

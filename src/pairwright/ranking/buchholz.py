@@ -40,11 +40,12 @@ def _average_of_buchholz(
 ) -> Mapping[int, Value]:
     """Art. 8.2: the average (fore) Buchholz of the opponents met over the board, if there are any.
 
-    readings-standings.md R-TB-15: the average of nobody is no value.
+    readings-standings.md R-TB-15: the average of nobody is no value; R-TB-5: /P changes what the
+    Buchholz of an opponent is, not who was met.
     """
     rows = opponent_scores(competition, criterion.reference, criterion.as_played, criterion.fore)
     buchholz = {number: kept_sum(row) for number, row in rows.items()}
-    sheet = competition.sheet(criterion.reference, criterion.as_played)
+    sheet = competition.sheet(criterion.reference)
     played = RoundKind.PLAYED
     values = {}
     for number, row in sheet.entries.items():

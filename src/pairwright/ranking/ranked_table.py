@@ -24,7 +24,7 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import fault
 
 
-class TieBreakValue(Frozen):
+class TieBreakValue(Frozen, gc=False):
     """The value of one criterion for one participant.
 
     `amount` is exact: a Fraction, a tuple of them (TBR, BBE), or None without a value. For a
@@ -53,7 +53,7 @@ class TieBreakValue(Frozen):
         return self.value.terms
 
 
-class StandingsRow(Frozen):
+class StandingsRow(Frozen, gc=False):
     """One line of the standings; `shared` is the number of participants on this rank.
 
     `withdrawn` is who was gone by that round (C.04.2 art. 3.2).

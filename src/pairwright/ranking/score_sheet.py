@@ -45,7 +45,7 @@ class StandardResult(IntEnum):
     WIN = 2
 
 
-class RoundScore(Frozen):
+class RoundScore(Frozen, gc=False):
     """One round of one participant; `points` in hundredths, of the sheet's own kind of points.
 
     `opponent` is the scheduled opponent, also where the game was forfeited. `colour` is the

@@ -10,7 +10,7 @@ Amount = int | Fraction | tuple[int, ...]
 """A number in the tie-break's own unit, or numbers that are compared one after the other."""
 
 
-class TieBreakTerm(Frozen):
+class TieBreakTerm(Frozen, gc=False):
     """What one round, or one opponent, contributes to a value.
 
     `amount` is in the unit of the tie-break; `reason` is the id of the text that says how it was
@@ -28,7 +28,7 @@ class TieBreakTerm(Frozen):
     cut: str = ""
 
 
-class Value(Frozen):
+class Value(Frozen, gc=False):
     """One participant's value of one tie-break; `amount` None means that there is none.
 
     `steps` are intermediate results, as (id of the text, number).

@@ -55,7 +55,8 @@ def opponent_scores(
 
     def build() -> Mapping[int, tuple[TieBreakTerm, ...]]:
         sheet = competition.sheet(reference, as_played, fore)
-        adjusted = adjusted_scores(sheet)
+        # readings-standings.md R-TB-5: to others the score of somebody is what it is without /P.
+        adjusted = adjusted_scores(competition.sheet(reference, fore=fore))
         return {
             number: _terms(competition, sheet, adjusted, number) for number in sheet.participants
         }

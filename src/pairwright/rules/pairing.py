@@ -17,6 +17,7 @@ from pairwright.tournament import (
     Results,
     Round,
 )
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.reason import Phrase, fault
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class RoundPairing(Accompanied):
         lines = [f"Round {self.round_number}"]
         lines += [
             f"{number:>3}. {self._named(board.white)} - {self._named(board.black)}"
-            for number, board in enumerate(self.boards, start=1)
+            for number, board in numbered(self.position, self.boards)
         ]
         if self.bye is not None:
             lines.append(f"bye: {self._named(self.bye)}")
@@ -104,8 +105,8 @@ class RoundPairing(Accompanied):
         return f"{number} {self.names.get(number, '')}".rstrip()
 
     def board_of(self, player: int) -> int | None:
-        """The number of the player's board, from 1; None for who has none."""
-        for number, board in enumerate(self.boards, start=1):
+        """The number of the player's board; None for who has none."""
+        for number, board in numbered(self.position, self.boards):
             if player in (board.white, board.black):
                 return number
         return None
@@ -120,7 +121,7 @@ class RoundPairing(Accompanied):
     def with_results(self, results: Results | None = None) -> Round:
         """The round as facts. `results` maps boards to results.
 
-        A board is named by its number (from 1) or by its two players, in either order; the result
+        A board is named by its number or by its two players, in either order; the result
         has the player named first (for a number: White) first. For a match of two games the result
         is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
         both. Boards and games without one stay open. A round of teams has no results yet: those of
@@ -136,7 +137,9 @@ class RoundPairing(Accompanied):
             byes + self.requested_byes,
         )
         return played.with_results(
-            results or {}, Phrase("tournament:round.number", {"round": self.round_number})
+            results or {},
+            Phrase("tournament:round.number", {"round": self.round_number}),
+            self.position.first_board,
         )
 
     def _matches(self, results: Results) -> Round:

@@ -11,9 +11,11 @@ from msgspec import field
 from pairwright.frozen import Frozen
 from pairwright.position import HandlingEdition, Position, Replay
 from pairwright.rules.pairing import RoundPairing
+from pairwright.rules.soft_rules import giving_up
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,
+    NoLegalPairing,
     Points,
     PointSystem,
     TeamRules,
@@ -251,12 +253,24 @@ class Rules(Frozen):
         literal: bool = False,
         tracing: bool = False,
     ) -> RoundPairing:
-        """Pair a position: not yet judged. Raises NoLegalPairing and InvalidTournament."""
+        """Pair a position: not yet judged. Raises NoLegalPairing and InvalidTournament.
+
+        Where soft rules stand in the way, the position of the pairing is the one in which they
+        have given up what they must.
+        """
         edition = self._edition_of(position)
-        solve = edition.solve_literally if literal else edition.solve
+        plainly = edition.solve_literally if literal else edition.solve
+        solve = plainly
         if tracing and edition.solve_traced is not None:
             solve = edition.solve_traced
-        return RoundPairing.publish(self, position, solve(edition.view(position)), names)
+        try:
+            found = solve(edition.view(position))
+        except NoLegalPairing:
+            if not position.can_give_up:
+                raise
+            position = giving_up(position, lambda other: plainly(edition.view(other)))
+            found = solve(edition.view(position))
+        return RoundPairing.publish(self, position, found, names)
 
     def judge(self, position: Position, proposal: Proposal) -> Judgement:
         """What is forbidden in a proposed round, or wrong. Raises InvalidTournament."""

@@ -14,6 +14,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.service.problems import all_told, located, problems_of
 from pairwright.systems import Rules, judged, resolve, rules_named
 from pairwright.tournament import InvalidRequest, PairwrightError, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.reason import Reason, fault
 
 FEWEST = 2
@@ -195,7 +196,7 @@ def _shared(made: Sequence[RoundPairing]) -> tuple[SharedPairing, ...]:
 
 
 def _apart(pairing: RoundPairing, common: frozenset[Pair]) -> Iterator[tuple[int | None, Pair]]:
-    for number, board in enumerate(pairing.boards, start=1):
+    for number, board in numbered(pairing.position, pairing.boards):
         if (board.white, board.black) not in common:
             yield number, (board.white, board.black)
     if pairing.bye is not None and (pairing.bye, 0) not in common:

@@ -25,9 +25,11 @@ from pairwright.generate.rows import (
     tournament_rows,
 )
 from pairwright.service.answer_formats import RowOf
+from pairwright.service.corpus import CorpusFile, describe, questions
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.workplaces import Workplace
+from pairwright.systems import resolve
 
 STATE = "generate.state"
 """In the folder of a run until it is complete: which of its files are written."""
@@ -55,6 +57,8 @@ class Run(Frozen):
     force: bool = False
     row_of: RowOf | None = None
     in_a_folder: int = FILES_IN_A_FOLDER
+    answers: bool = False
+    """Whether every round is written as a question with its answer, too."""
 
     def name(self, index: int) -> str:
         """The path of a file in the directory: in folders, where there are more than one holds."""
@@ -105,7 +109,9 @@ class Run(Frozen):
         axes = sha256(repr(self.config).encode()).hexdigest()[:16]
         folders = f" in folders of {self.in_a_folder}" if self.count > self.in_a_folder else ""
         rows = "" if self.row_of is None else f", a row a {self.row_of}"
-        return f"{self.count} tournaments as {self.format}{folders}, seed {seed}, axes {axes}{rows}"
+        answers = ", with answers" if self.answers else ""
+        what = f"{self.count} tournaments as {self.format}{answers}{folders}"
+        return f"{what}, seed {seed}, axes {axes}{rows}"
 
     def _require_new_files(self) -> None:
         for index in range(self.count):
@@ -129,9 +135,14 @@ class BegunRun(Frozen):
 
         Raises OSError.
         """
-        task = partial(_generated, self.run.config, self.run.format, self.run.row_of)
+        task = partial(_generated, self.run)
         answers = KeptAnswers[GeneratedFile](GeneratedFile, self.kept)
-        return worked(task, self._pieces(), place, answers, self._write)
+        files = []
+        for made in worked(task, self._pieces(), place, answers, self._write):
+            files.append(made.file)
+            yield made
+        if self.run.answers:
+            describe(self.run.directory, files, self.seed)
 
     def _pieces(self) -> Iterator[Piece[tuple[str, int]]]:
         for index in range(self.run.count):
@@ -143,22 +154,27 @@ class BegunRun(Frozen):
     def _write(self, name: str, made: GeneratedFile) -> GeneratedFile:
         path = self.run.directory / name
         path.parent.mkdir(exist_ok=True)
-        write_atomically(path, made.text)
-        return replace(made, text="")
+        for other, text in made.questions.items():
+            write_atomically(self.run.directory / other, text)
+        write_atomically(path, made.text)  # last: where it is there, all of them are
+        return replace(made, text="", questions={})
 
 
 class GeneratedFile(Frozen):
-    """A tournament as it is to be written (nothing, once it is), its rounds, and rows about it."""
+    """A tournament as it is to be written, with its questions (nothing, once it is), and rows."""
 
+    file: CorpusFile
     text: str
-    rounds: int
+    questions: dict[str, str]
     rows: tuple[Row, ...] = ()
 
 
-def _generated(
-    config: Config, format_: FormatName, row_of: RowOf | None, named: tuple[str, int]
-) -> GeneratedFile:
+def _generated(run: Run, named: tuple[str, int]) -> GeneratedFile:
     name, seed = named
-    tournament = generate_tournament(config, seed)
-    rows = () if row_of is None else _ROWS[row_of](tournament, name, seed)
-    return GeneratedFile(formats.dumps(tournament, format_), len(tournament.rounds), rows)
+    tournament = generate_tournament(run.config, seed)
+    return GeneratedFile(
+        CorpusFile(name, len(tournament.rounds), str(resolve(tournament))),
+        formats.dumps(tournament, run.format),
+        questions(tournament, name, run.format) if run.answers else {},
+        () if run.row_of is None else _ROWS[run.row_of](tournament, name, seed),
+    )

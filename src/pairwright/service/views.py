@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import all_told
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.language import language_of
 
 # One kind of answer does not wait for the rooms of the others.
@@ -37,7 +38,7 @@ def pairing_data(pairing: RoundPairing, notes: Sequence[str] = ()) -> dict[str, 
         "round": pairing.round_number,
         "boards": [
             {"board": number, "white": board.white, "black": board.black}
-            for number, board in enumerate(pairing.boards, start=1)
+            for number, board in numbered(pairing.position, pairing.boards)
         ],
         "bye": pairing.bye,
         "requested_byes": [

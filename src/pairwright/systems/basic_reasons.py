@@ -72,12 +72,28 @@ def barred_meeting(
 
 def _in_common(position: Position, pair: tuple[int, int]) -> Fact:
     """Why the tournament forbids a pair: what the two have in common, if it says so."""
-    by, shared = position.in_common.get(pair, ("", ""))
+    softly = position.softly_apart(pair)
+    if softly is not None:
+        return Phrase("ui.kept-softly", {"why": in_common(softly.by, softly.shared)})
+    return in_common(*position.in_common.get(pair, ("", "")))
+
+
+def in_common(by: str, shared: str) -> Fact:
+    """What two have in common, in brackets; nothing where nothing is said of it."""
     if not by:
         return ""
     known = by in ("club", "federation", "family")
     key = f"ui.in-common.{by}" if known else "ui.in-common"
     return Phrase(key, {"what": by, "shared": shared})
+
+
+def given_up_reasons(position: Position, first: int, second: int) -> Iterator[Reason]:
+    """That two meet whom a soft rule keeps apart: without it the round could not be paired."""
+    group = position.given_up((min(first, second), max(first, second)))
+    if group is not None:
+        values: dict[str, Fact] = {"first": PlayerRef(first), "second": PlayerRef(second)}
+        why = in_common(group.by, group.shared)
+        yield Reason("pair.given-up", (FORBIDDEN,), values | {"why": why})
 
 
 def passed_after_meeting(apart: Reason | None, first: int, other: int) -> Reason | None:

@@ -20,6 +20,7 @@ from pairwright.tournament.declarations import (
     Numbering,
     RankMethod,
     VirtualPoints,
+    Waiver,
 )
 from pairwright.tournament.player import (
     Cadence,
@@ -127,6 +128,7 @@ __all__ = [
     "Unopposed",
     "UnsoundPairing",
     "VirtualPoints",
+    "Waiver",
     "Withdrawal",
     "first_round_affected",
     "points",

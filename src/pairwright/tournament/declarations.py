@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
 from enum import StrEnum
+
+from msgspec.structs import replace
 
 from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
@@ -76,11 +79,24 @@ class VirtualPoints(TournamentFact):
     match_points: tuple[Points, ...] = ()
 
 
+class Waiver(TournamentFact):
+    """What a soft rule gave up in a round: these were free to meet each other.
+
+    `by_hand` where two of them met in a pairing made by hand; else the round could not be paired
+    without it (readings-event.md R-EVENT-17).
+    """
+
+    round: int
+    participants: tuple[int, ...]
+    by_hand: bool = False
+
+
 class ForbiddenPairs(TournamentFact):
     """No two of these participants may be paired in these rounds (None: to the end).
 
     `by` is what they have in common where that is why (`club`, `federation`, `family`, or the
-    heading of a column of a list), and `shared` its value.
+    heading of a column of a list), and `shared` its value. A soft rule holds in every round that
+    can be paired with it; what it gave up in rounds that are paired stands in `waivers`.
     """
 
     participants: tuple[int, ...]
@@ -88,6 +104,22 @@ class ForbiddenPairs(TournamentFact):
     last_round: int | None = None
     by: str = ""
     shared: str = ""
+    is_soft: bool = False
+    waivers: tuple[Waiver, ...] = ()
+
+    def is_in_force(self, round_number: int) -> bool:
+        """Whether it counts for the pairing of this round."""
+        last = round_number if self.last_round is None else self.last_round
+        return self.first_round <= round_number <= last
+
+    def waived(self, round_number: int) -> tuple[Waiver, ...]:
+        """What it gave up in this round."""
+        return tuple(waiver for waiver in self.waivers if waiver.round == round_number)
+
+    def with_waivers(self, round_number: int, waivers: Iterable[Waiver]) -> ForbiddenPairs:
+        """The same rule with these waivers of this round, and no others of it."""
+        others = (waiver for waiver in self.waivers if waiver.round != round_number)
+        return replace(self, waivers=(*others, *waivers))
 
 
 class AbnormalPoints(TournamentFact):

@@ -26,7 +26,7 @@ _LOOKED_AT: Counter[type] = Counter()
 _CHECKS: dict[type, IsSound] = {}
 
 
-class TournamentFact(Frozen):
+class TournamentFact(Frozen, gc=False):
     """A value whose fields are what they are said to be.
 
     What is written in the usual way is taken for what it means: a list for a tuple, `"w"` for a

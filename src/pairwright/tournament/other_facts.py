@@ -39,6 +39,7 @@ class OtherFacts(TypedDict, total=False):
     pairing_controller: str
     round_starts: tuple[str, ...]
     results_due: tuple[str, ...]
+    first_board: int
     point_system: PointSystem
     numbering: Numbering
     announced_order: tuple[int, ...]

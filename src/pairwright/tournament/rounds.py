@@ -126,20 +126,22 @@ class Round(TournamentFact):
         paired |= {bye.player for bye in self.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
         return frozenset(paired)
 
-    def with_results(self, results: Results, called: Phrase = THIS_ROUND) -> Round:
+    def with_results(
+        self, results: Results, called: Phrase = THIS_ROUND, first_board: int = 1
+    ) -> Round:
         """The round with results for open games.
 
-        A board is named by its number (from 1) or by its two players, in either order; the result
-        has the player named first (for a number: White) first. For a match of two games the result
-        is a pair, the White of each game first: after `("1-0", "0-1")` the board's White has won
-        both. Boards without one stay as they are. Raises InvalidTournament, with every problem, for
-        an unknown board, a wrong result, or a game that has a result already.
+        A board is named by its number (from `first_board` on) or by its two players, in either
+        order; the result has the player named first (for a number: White) first. For a match of two
+        games the result is a pair, the White of each game first: after `("1-0", "0-1")` the board's
+        White has won both. Boards without one stay as they are. Raises InvalidTournament, with
+        every problem, for an unknown board, a wrong result, or a game that has a result already.
         """
         games = list(self.games)
         problems = []
         done: set[int] = set()
         for board, result in results.items():
-            place, turned = self._place(board)
+            place, turned = self._place(board, first_board)
             if place is None:
                 problems.append(
                     fault("tournament:round.no-board", called=called, board=_shown(board))
@@ -151,18 +153,19 @@ class Round(TournamentFact):
                 done.add(place)
                 games[place] = games[place].with_result(_turned(result) if turned else result)
             except InvalidResult as error:
-                what = error.reasons[0]
+                what, number = error.reasons[0], place + first_board
                 problems.append(
-                    fault("tournament:result.board", called=called, board=place + 1, what=what)
+                    fault("tournament:result.board", called=called, board=number, what=what)
                 )
         if problems:
             raise InvalidTournament(problems)
         return replace(self, games=tuple(games))
 
-    def _place(self, board: int | tuple[int, int]) -> tuple[int | None, bool]:
+    def _place(self, board: int | tuple[int, int], first: int) -> tuple[int | None, bool]:
         """Where the game of a board stands, and whether it is named with Black first."""
         if isinstance(board, int):
-            return (board - 1 if 1 <= board <= len(self.games) else None), False
+            place = board - first
+            return (place if 0 <= place < len(self.games) else None), False
         for place, game in enumerate(self.games):
             if set(board) == {game.white, game.black}:
                 return place, board[0] == game.black

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec.structs import replace
 
+from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
@@ -60,7 +61,8 @@ class Tournament(TournamentFact):
 
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
     `round_starts` and `results_due` are moments in the hall, `2026-11-20T14:30+01:00`, or empty:
-    when a round begins, and until when its results are handed in.
+    when a round begins, and until when its results are handed in. `first_board` is the number with
+    which its boards begin, in a team event its matches (`board_numbers`).
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
@@ -82,6 +84,7 @@ class Tournament(TournamentFact):
     pairing_controller: str = ""
     round_starts: tuple[str, ...] = ()
     results_due: tuple[str, ...] = ()
+    first_board: int = 1
 
     declaration: Declaration = UNDECLARED
     number_of_rounds: int | None = None
@@ -224,7 +227,7 @@ class Tournament(TournamentFact):
             )
         rounds = list(self.rounds)
         rounds[number - 1] = rounds[number - 1].with_results(
-            results, Phrase("tournament:round.number", {"round": number})
+            results, Phrase("tournament:round.number", {"round": number}), self.first_board
         )
         return replace(self, rounds=tuple(rounds), recorded_standings=())
 
@@ -322,6 +325,10 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         yield fault("tournament:rounds.none", rounds=rounds)
     elif rounds is not None and rounds < len(tournament.rounds):
         yield fault("tournament:rounds.too-many", recorded=len(tournament.rounds), rounds=rounds)
+    if not 1 <= tournament.first_board <= LARGEST_FIRST_BOARD:
+        yield fault(
+            "tournament:first-board", number=tournament.first_board, most=LARGEST_FIRST_BOARD
+        )
     arrivals = {player.number: player.arrives for player in tournament.players}
     late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
     for index, played in enumerate(tournament.rounds, start=1):
@@ -431,6 +438,10 @@ def _unknown_participants(
     yield from missing("an-acceleration", accelerated, participants)
     for forbidden in tournament.forbidden_pairs:
         yield from missing("a-forbidden-pair", forbidden.participants, participants)
+        for waiver in forbidden.waivers:
+            yield from missing("a-waiver", waiver.participants, set(forbidden.participants))
+            if not forbidden.is_soft:
+                yield fault("tournament:waiver-of-firm", round=waiver.round)
     for abnormal in tournament.abnormal_points:
         yield from missing("abnormal-points", abnormal.participants, participants)
     for withdrawal in tournament.withdrawals:

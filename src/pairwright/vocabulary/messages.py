@@ -43,6 +43,10 @@ PAIRS: Mapping[str, Message] = {
         "number",
     ),
     "pair.residents": Message("{first} and {second} both have {score}"),
+    "pair.given-up": Message(
+        "A soft rule keeps {first} and {second} apart{why}; it was given up for them, as this "
+        "round cannot be paired otherwise"
+    ),
     "passed.met": Message("{other} would come earlier, but {first} met {other} in round {round}"),
     "passed.met-before": Message("{other} would come earlier, but {first} and {other} have met"),
     "passed.forbidden": Message(
@@ -302,6 +306,7 @@ RECORDED: Mapping[str, Message] = {
     "ui.in-common.federation": Message(" (both are of the federation {shared})"),
     "ui.in-common.family": Message(" (both are of the family {shared})"),
     "ui.in-common": Message(" ({what}: {shared})"),
+    "ui.kept-softly": Message(" by a soft rule{why}"),
     "ui.recorded": Message("In the file: {white} – {black}"),
     "ui.recorded-bye": Message("In the file: {player}, bye"),
 }
@@ -536,6 +541,7 @@ SHOWN: Mapping[str, Message] = {
 }
 
 PLAIN_ALREADY: Mapping[str, Message] = {
+    **as_they_are(PAIRS, "pair.given-up"),
     **as_they_are(
         COLOURS,
         "colour.both",

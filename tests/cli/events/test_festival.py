@@ -84,3 +84,24 @@ def test_the_festival_is_declared_and_left(terminal: Terminal) -> None:
     assert terminal.on("declare", "--festival", "none").code == 0
     assert terminal.event.state.festival == ""
     assert "no tournament" in terminal.on("declare", "--festival", "none").refused
+
+
+def test_the_boards_are_numbered_through(terminal: Terminal, tmp_path: Path) -> None:
+    files = []
+    for name in "BA":
+        listed = tmp_path / f"{name}.txt"
+        listed.write_text(f"Player\n{name} One\n{name} Two\n")
+        files.append(str(tmp_path / f"{name}.event"))
+        options = ("--festival", "Lake", "--short-name", name, "--rounds", "1")
+        assert terminal.type("new", files[-1], "--players", str(listed), *options).code == 0
+    assert "Boards of the same number, in one hall: A, B" in terminal.type("festival", *files).done
+    said = terminal.type("festival", *files, "--number-boards").done
+    assert "B: The boards begin with number 11." in said
+    assert "same number" not in said
+    again = terminal.type("festival", *files, "--number-boards").done
+    assert "The boards are numbered through already." in again
+    b = files[0]
+    for command in ("pair", "publish"):
+        assert terminal.type(command, b).code == 0
+    assert "it has boards 11 to 11" in terminal.type("result", b, "1", "1-0").refused
+    assert "1-0" in terminal.type("result", b, "11", "1-0").done

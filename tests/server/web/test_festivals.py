@@ -5,75 +5,27 @@ from __future__ import annotations
 import html
 import re
 import secrets
-from typing import Any
 
 import httpx
 import pytest
 
 from pairwright.event import (
     Create,
-    DrawInitialColour,
     Event,
     EventRight,
     JoinFestival,
     LeaveFestival,
-    Pair,
-    Publish,
-    Sheet,
 )
-from pairwright.server.events.festivals import Festivals
 from pairwright.server.events.store import Conflict, EventStore, Request
 from pairwright.server.storage.database import Database
-from tests.event.acting import all_of
 from tests.server.web.conftest import App, csrf_in
-from tests.server.web.rounds_desk import AtTheDesk, at_the_desk, signed_in
-
-PUBLISHED = (DrawInitialColour("lake"), Pair(), Publish(Sheet.PAIRINGS))
-
-
-def _event(festival: str, short_name: str, *names: str) -> Event:
-    """A tournament of two rounds; where nobody is named, of four players."""
-    players = names or tuple(f"{short_name}{letter}, Ann" for letter in "kmpt")
-    start = Create.of(players, rounds=2)
-    event = Event.start(start, author="Kask", time="2026-11-16T09:00:00Z")
-    return all_of(event, JoinFestival(festival, short_name))
-
-
-class Hall:
-    """The tournaments of a festival of its own, by their short names."""
-
-    def __init__(self, app: App, client: httpx.Client, **tournaments: Event) -> None:
-        self.app, self.client = app, client
-        self.name = f"Festival {secrets.token_hex(4)}"
-        self.desks = {
-            name: at_the_desk(app, client, all_of(event, JoinFestival(self.name, name)))
-            for name, event in tournaments.items()
-        }
-        first = next(iter(self.desks.values()))
-        found = Festivals(Database(app.database)).of(first.slug)
-        assert found is not None
-        self.slug = found.slug
-
-    def __getitem__(self, name: str) -> AtTheDesk:
-        return self.desks[name]
-
-    def page(self, path: str = "", client: httpx.Client | None = None) -> str:
-        address = path if path.startswith("/p/") else f"/f/{self.slug}{path}"
-        answer = (client or self.client).get(address)
-        assert answer.status_code == 200, answer.text
-        return html.unescape(answer.text)
-
-    def post(self, path: str, **fields: Any) -> httpx.Response:
-        data = {"csrf": next(iter(self.desks.values())).csrf, "token": secrets.token_hex(8)}
-        return self.client.post(f"/f/{self.slug}{path}", data=data | fields)
-
-    def names(self, name: str) -> list[str]:
-        return [player.name for player in self[name].event.state.facts.players]
+from tests.server.web.festival_hall import PUBLISHED, Hall, tournament
+from tests.server.web.rounds_desk import at_the_desk, signed_in
 
 
 @pytest.fixture
 def hall(app: App, client: httpx.Client) -> Hall:
-    return Hall(app, client, A=_event("x", "A"), B=_event("x", "B"), C=_event("x", "C"))
+    return Hall(app, client, A=tournament("x", "A"), B=tournament("x", "B"), C=tournament("x", "C"))
 
 
 def _strangers(app: App) -> httpx.Client:
@@ -114,7 +66,7 @@ def test_a_list_goes_with_one_event_only(client: httpx.Client) -> None:
 
 
 def test_the_desk_has_a_line_and_a_next_step_for_each(hall: Hall) -> None:
-    hall["B"].store.act(hall["B"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("B")
     told = hall.page()
     rows = re.findall(r"<tr>\s*<th scope=\"row\">(.*?)</tr>", told, re.S)
     assert [f"/e/{hall[name].slug}" in row for name, row in zip("ABC", rows, strict=True)]
@@ -128,13 +80,12 @@ def test_every_page_of_a_tournament_leads_to_the_same_page_of_the_others(hall: H
     told = hall["A"].page("/players")
     assert f'href="/f/{hall.slug}"' in told
     assert f'href="/e/{hall["C"].slug}/players"' in told
-    hall["B"].store.act(hall["B"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("B")
     assert f'href="/e/{hall["B"].slug}/rounds/1"' in hall["A"].page("/rounds/1")
 
 
 def test_a_result_is_entered_by_one_search(hall: Hall) -> None:
-    for name in "AC":
-        hall[name].store.act(hall[name].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("A", "C")
     assert "Nobody was found" in hall.page("?q=ck%20zed")
     found = hall.page("?q=ck")
     [form] = re.findall(r'<form[^>]*class="one-press".*?</form>', found, re.S)
@@ -152,7 +103,7 @@ def test_a_result_is_entered_by_one_search(hall: Hall) -> None:
 
 
 def test_back_never_leads_elsewhere(hall: Hall) -> None:
-    hall["A"].store.act(hall["A"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("A")
     game = hall["A"].event.state.facts.rounds[0].games[0]
     fields = {f"game-{game.white}-{game.black}-0": "1-0", "back": "https://elsewhere.example/"}
     assert hall["A"].done("/rounds/1/results", **fields)["done"].startswith(f"/e/{hall['A'].slug}/")
@@ -215,8 +166,8 @@ def test_everybody_is_in_one_table_and_who_is_in_two_is_told(
     hall = Hall(
         app,
         client,
-        A=_event("x", "A", "Twice, Tom", "Ek, Bo"),
-        B=_event("x", "B", "Tom Twice", "Lind, Cy"),
+        A=tournament("x", "A", "Twice, Tom", "Ek, Bo"),
+        B=tournament("x", "B", "Tom Twice", "Lind, Cy"),
     )
     told = hall.page("/people")
     assert all(name in told for name in ("Ek, Bo", "Lind, Cy"))
@@ -259,7 +210,9 @@ def test_nobody_moves_once_either_is_paired(hall: Hall, begun: str) -> None:
 def test_a_move_that_is_asked_about_is_done_after_the_answer(
     app: App, client: httpx.Client
 ) -> None:
-    hall = Hall(app, client, A=_event("x", "A", "Am", "Bo", "Cy"), B=_event("x", "B", "Am", "Di"))
+    hall = Hall(
+        app, client, A=tournament("x", "A", "Am", "Bo", "Cy"), B=tournament("x", "B", "Am", "Di")
+    )
     asked = _moved(hall, "A", "Am", "B")
     assert "same name" in asked.text
     assert hall.names("A") == ["Am", "Bo", "Cy"]
@@ -325,7 +278,7 @@ def test_what_a_list_does_not_say_is_told(hall: Hall, text: str, said: str) -> N
 
 
 def test_a_list_for_a_tournament_that_has_begun_is_not_taken(hall: Hall) -> None:
-    hall["A"].store.act(hall["A"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("A")
     assert hall.post("/people/list", list=LIST, looked="yes").status_code == 422
     assert "New, Nora" not in hall.names("B")
 
@@ -334,7 +287,7 @@ def test_a_list_for_a_tournament_that_has_begun_is_not_taken(hall: Hall) -> None
 
 
 def test_the_public_page_tells_nothing_of_what_is_not_published(hall: Hall) -> None:
-    hall["B"].store.act(hall["B"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("B")
     with _strangers(hall.app) as stranger:
         home = hall.page(f"/p/{hall.slug}", stranger)
         names = hall.page(f"/p/{hall.slug}/names.txt", stranger)
@@ -353,7 +306,7 @@ def test_the_public_page_tells_nothing_of_what_is_not_published(hall: Hall) -> N
 def test_a_tournament_leads_to_its_festival(hall: Hall) -> None:
     with _strangers(hall.app) as stranger:
         assert hall.slug not in hall.page(f"/p/{hall['A'].slug}", stranger)
-        hall["A"].store.act(hall["A"].slug, Request("Kask", lambda _: PUBLISHED))
+        hall.publish("A")
         assert f"/p/{hall.slug}" in hall.page(f"/p/{hall['A'].slug}", stranger)
 
 
@@ -365,16 +318,15 @@ def test_before_anything_is_published_nothing_is_told(hall: Hall) -> None:
 
 def test_the_public_page_follows_what_is_published(hall: Hall) -> None:
     """It is kept as bytes, by the marks of all tournaments."""
-    hall["A"].store.act(hall["A"].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("A")
     with _strangers(hall.app) as stranger:
         assert hall["B"].slug not in hall.page(f"/p/{hall.slug}", stranger)
-        hall["B"].store.act(hall["B"].slug, Request("Kask", lambda _: PUBLISHED))
+        hall.publish("B")
         assert hall["B"].slug in hall.page(f"/p/{hall.slug}", stranger)
 
 
 def test_a_wall_turns_through_all_published_tournaments(hall: Hall) -> None:
-    for name in "AC":
-        hall[name].store.act(hall[name].slug, Request("Kask", lambda _: PUBLISHED))
+    hall.publish("A", "C")
     data = {"csrf": hall["A"].csrf, "name": "North", "whole_festival": "yes"}
     made = hall.client.post(f"/e/{hall['A'].slug}/screens", data=data)
     found = re.search(r'href="(/s/[0-9a-f]+)"', made.text)

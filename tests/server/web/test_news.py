@@ -221,3 +221,53 @@ def test_only_those_whose_page_changed_hear_of_it(monkeypatch: pytest.MonkeyPatc
 
     with ThreadPoolExecutor(1) as apart:  # a browser of another test may run a loop in this thread
         apart.submit(asyncio.run, watch()).result()
+
+
+class _Ticks:
+    """In the place of `Live`: every event grows when the test says so."""
+
+    def __init__(self) -> None:
+        self._grown: asyncio.Queue[int | None] = asyncio.Queue()
+
+    async def follow(self, slug: str, silence: float) -> AsyncIterator[int]:
+        while (sequence := await self._grown.get()) is not None:
+            yield sequence
+
+    async def tick(self, sequence: int | None = 1) -> None:
+        await self._grown.put(sequence)
+
+
+def test_a_festival_is_looked_at_once_for_all_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(news_module, "SECONDS_OF_SILENCE", 3600.0)
+    looks: list[str] = []
+    marks = iter(["first", "first", "second"])
+
+    def look() -> str:
+        looks.append(next(marks))
+        return looks[-1]
+
+    async def told(heard: list[str], stream: AsyncIterator[str]) -> None:
+        async for mark in stream:
+            if mark:
+                heard.append(mark)
+
+    async def watch() -> None:
+        ticks = _Ticks()
+        news = News(ticks, None)  # type: ignore[arg-type]
+        phones: list[list[str]] = [[] for _ in range(20)]
+        listening = [
+            asyncio.create_task(told(phone, news.looked_at("/p/lake", "a", look, 2.0)))
+            for phone in phones
+        ]
+        for mark in ("first", "first", "second"):
+            seen = len(looks)
+            await ticks.tick()
+            while len(looks) == seen or any(phone[-1:] != [mark] for phone in phones):
+                await asyncio.sleep(0)
+        assert looks == ["first", "first", "second"], "one look for all of them"
+        assert phones == [["first", "second"]] * 20, "told when it is another one, and only then"
+        await ticks.tick(None)
+        await asyncio.gather(*listening)
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, watch()).result()

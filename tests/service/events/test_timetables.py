@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.event import Schedule, State
+from pairwright.event import Pair, Schedule, State
 from pairwright.event.state import Facts
+from pairwright.service.events.status import status_lines
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
+from tests.event.acting import all_of, new_event
 
 FIVE = State(facts=Facts(number_of_rounds=5))
 
@@ -65,3 +67,14 @@ def test_there_is_no_timetable_without_rounds_and_none_of_other_rounds() -> None
             one_round(FIVE, number, "2026-11-20 10:00")
     with pytest.raises(Unclear):
         whole_timetable(FIVE, "2026-11-20", "10:00", "", 0)
+
+
+def test_the_status_says_when_rounds_begin() -> None:
+    starts = ("2026-11-20T10:00+01:00", "", "2026-11-21T15:30+01:00")
+    event = all_of(new_event(4, rounds=3), Schedule(starts), Pair())
+    told = status_lines(event, "en", "open.event")
+    assert "  Round 1: a draft, nobody has seen it (November 20, 2026, 10:00)" in told
+    assert "  Round 3: begins November 21, 2026, 15:30" in told
+    assert not any("Round 2" in line for line in told)
+    french = status_lines(event, "fr", "open.event")
+    assert "  Ronde 3\N{NO-BREAK SPACE}: commence le 21 novembre 2026, 15:30" in french

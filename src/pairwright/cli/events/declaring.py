@@ -59,6 +59,9 @@ def declare(
     match_points: MatchPointsOption = "",
     festival: FestivalOption = "",
     short_name: ShortNameOption = "",
+    first_board: Annotated[
+        int | None, Option(help="Number with which its boards begin (at first 1).")
+    ] = None,
     norms: Annotated[
         str,
         Option(
@@ -71,7 +74,7 @@ def declare(
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates, standings, festival, short_name, norms,
+        match_points, round_dates, standings, festival, short_name, first_board, norms,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -161,7 +161,8 @@ def edit(
         before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)
         return Edit(
-            _with_data(named, rating, title, federation, fide_id, sex, birth, strength, k, club)
+            _with_data(named, rating, title, federation, fide_id, sex, birth, strength, k, club),
+            names_rating=rating is not None,
         )
 
     desk.act(make)

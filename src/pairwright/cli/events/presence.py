@@ -41,6 +41,10 @@ Players = Annotated[
     list[str],
     Argument(metavar="PLAYER...", help="Players: numbers, or parts of their names."),
 ]
+Soft = Annotated[
+    bool,
+    Option("--soft", help="Given up, from the bottom, where a round cannot be paired with it."),
+]
 
 
 def bye(
@@ -66,9 +70,10 @@ def bye(
 def forbid(
     desk: AtDeskLeaving,
     players: Players,
+    soft: Soft = False,
 ) -> None:
     """No two of these players are paired; before round 1 within the FIDE rules."""
-    desk.act(lambda event: Forbid(_numbers(event, players)))
+    desk.act(lambda event: Forbid(_numbers(event, players), soft))
 
 
 def allow(
@@ -92,10 +97,11 @@ def apart(
     until: Annotated[
         int | None, Option("--until", metavar="ROUND", help="Up to this round (default: all).")
     ] = None,
+    soft: Soft = False,
     take_back: Annotated[bool, Option("--take-back", help="They may meet again.")] = False,
 ) -> None:
     """Players who have the same club, federation or family are not paired; late entries too."""
-    desk.act(lambda event: LetMeet(by) if take_back else KeepApart(by, until))
+    desk.act(lambda event: LetMeet(by) if take_back else KeepApart(by, until, soft))
 
 
 def checkin(

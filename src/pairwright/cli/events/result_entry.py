@@ -68,6 +68,9 @@ class ResultEntry:
     def _boards(self) -> tuple[EventBoard, ...]:
         return boards_of(self._journal.event)
 
+    def _board(self, number: int) -> EventBoard:
+        return next(board for board in self._boards() if board.number == number)
+
     # --- The first pass --------------------------------------------------------------------------
 
     def _first_pass(self) -> None:
@@ -100,7 +103,7 @@ class ResultEntry:
         except InvalidRequest as error:
             self._say(f"      {printable(error.told(self._words.code))}")
             return False
-        self._entered[board.number] = self._boards()[board.number - 1].results
+        self._entered[board.number] = self._board(board.number).results
         return True
 
     def _set(self, acts: list[Action]) -> None:
@@ -157,7 +160,7 @@ class ResultEntry:
     def _verify(self, number: int) -> str:
         """Compare a board with what is typed again; the answer is where to go. Raises Stopped."""
         first = self._entered[number]
-        board = self._boards()[number - 1]
+        board = self._board(number)
         # Of a match both games are typed again, also one that was there before.
         again = self._typed(board, len(first), hidden=True)
         if isinstance(again, str):

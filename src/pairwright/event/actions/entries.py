@@ -106,6 +106,7 @@ class Edit(Action):
     Once round 1 is paired, a rating is corrected (art. 4.3.3), not edited, and the round of arrival
     stays. A title or name by which rounds were numbered is kept beside the right one, so that these
     rounds stay judged by their numbers; new ones follow until round 4 is paired (art. 2.3).
+    `names_rating` says that the rating in the data was given, not only carried along with others.
     """
 
     name: ClassVar[str] = "edit"
@@ -113,6 +114,7 @@ class Edit(Action):
     dated: ClassVar[bool] = True
 
     player: Player
+    names_rating: bool = False
 
     def check(self, state: State) -> Iterator[Finding]:
         before = state.player(self.player.number)
@@ -128,7 +130,7 @@ class Edit(Action):
                 yield from list_closed(state)
         elif strength(before, state.facts) != strength(self.player, state.facts):
             yield refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
-        elif self.player == before and self._was_corrected(state):
+        elif (self.names_rating or self.player == before) and self._was_corrected(state):
             # The rating that the entry began with, again: it would be taken, and change nothing.
             yield later_refusal("edit.rating", "C.04.2 art. 2.3", "C.04.2 art. 4.3")
         elif self._moves(state):

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.entries import unknown_player
-from pairwright.event.apart import CLUB, FAMILY, FEDERATION, groups, rule_of
+from pairwright.event.apart import groups, rule_of
 from pairwright.event.findings import Finding, confirm, outside, refusal
+from pairwright.event.in_common import named
 from pairwright.event.limits import LONGEST_TEXT, text_problem
 from pairwright.event.rights import EventRight
 from pairwright.event.state import ApartRule, State
 from pairwright.event.subjects import Subjects, of_players, of_setting
 from pairwright.tournament import ForbiddenPairs
-from pairwright.vocabulary.reason import Phrase, Reason, fault
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRefs
 
 
 def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Finding]:
@@ -30,7 +31,7 @@ def _findings(state: State, players: tuple[int, ...], late: str) -> Iterator[Fin
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 class Forbid(Action):
-    """No two of these players are paired, from the next round on."""
+    """No two of these players are paired, from the next round on; `is_soft`: where it can be."""
 
     name: ClassVar[str] = "forbid"
     article: ClassVar[str] = "VCL 194-196"
@@ -39,6 +40,7 @@ class Forbid(Action):
     for_teams: ClassVar[bool] = True
 
     players: tuple[int, ...]
+    is_soft: bool = False
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from _findings(state, self.players, "forbid.started")
@@ -47,12 +49,16 @@ class Forbid(Action):
             yield refusal("forbid.twice", players=self.players)
 
     def apply(self, state: State, done: Deed) -> State:
-        rule = ForbiddenPairs(self.players, done.coming(state))
+        rule = ForbiddenPairs(self.players, done.coming(state), is_soft=self.is_soft)
         state = state.changed(forbidden_pairs=(*state.facts.forbidden_pairs, rule))
         return _noted(state, "may not meet from here on", self.players)
 
     def subjects(self) -> Subjects:
         return of_players(self.players)
+
+    def in_words(self, step: Step) -> Phrase:
+        key = "act.forbid-softly" if self.is_soft else "act.forbid"
+        return Phrase(key, {"players": PlayerRefs(self.players)})
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -81,7 +87,7 @@ class Allow(Action):
                 rules.append(rule)
             elif rule.first_round < coming:
                 # It was in force for the rounds that are paired: they are judged by it.
-                rules.append(ForbiddenPairs(rule.participants, rule.first_round, coming - 1))
+                rules.append(replace(rule, last_round=coming - 1))
         return _noted(state.changed(forbidden_pairs=tuple(rules)), "may meet again", self.players)
 
     def subjects(self) -> Subjects:
@@ -92,6 +98,7 @@ class Allow(Action):
 class KeepApart(Action):
     """Players who have the same are not paired: their club, federation or family, or what a list
     has for them in a column. From the next round on, up to `last_round`; who comes later is in.
+    `is_soft` is given up, from the bottom, where a round cannot be paired with it (R-EVENT-17).
     """
 
     name: ClassVar[str] = "keep-apart"
@@ -100,12 +107,14 @@ class KeepApart(Action):
 
     by: str
     last_round: int | None = None
+    is_soft: bool = False
 
     def check(self, state: State) -> Iterator[Finding]:
         if not self.by.strip() or text_problem(self.by):
             yield refusal("apart.by")
             return
-        if rule_of(state, self.by) is not None:
+        known = rule_of(state, self.by)
+        if known is not None and known.is_soft is self.is_soft:
             yield refusal("apart.twice", by=named(self.by))
         if self.last_round is not None and self.last_round < state.coming_round:
             yield refusal("apart.round", round=self.last_round, coming=state.coming_round)
@@ -116,15 +125,18 @@ class KeepApart(Action):
 
     def apply(self, state: State, done: Deed) -> State:
         others = tuple(rule for rule in state.apart if rule.by != self.by)
-        return replace(state, apart=(*others, ApartRule(self.by, self.last_round)))
+        rule = ApartRule(self.by, self.last_round, is_soft=self.is_soft)
+        return replace(state, apart=(*others, rule))
 
     def subjects(self) -> Subjects:
         return of_setting(f"apart {self.by}")
 
     def in_words(self, step: Step) -> Phrase:
+        softly = "-softly" if self.is_soft else ""
         if self.last_round is None:
-            return Phrase("act.keep-apart", {"by": named(self.by)})
-        return Phrase("act.keep-apart-until", {"by": named(self.by), "round": self.last_round})
+            return Phrase(f"act.keep-apart{softly}", {"by": named(self.by)})
+        until: dict[str, Fact] = {"by": named(self.by), "round": self.last_round}
+        return Phrase(f"act.keep-apart{softly}-until", until)
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -157,11 +169,6 @@ class LetMeet(Action):
 
     def in_words(self, step: Step) -> Phrase:
         return Phrase("act.let-meet", {"by": named(self.by)})
-
-
-def named(by: str) -> str | Reason:
-    """What players have in common, in the language of who reads it; a heading as it is."""
-    return fault(f"event:apart.by.{by}") if by in (CLUB, FEDERATION, FAMILY) else by
 
 
 def _in_force(state: State, number: int) -> list[ForbiddenPairs]:

@@ -72,7 +72,7 @@ class Publish(_OfASheet):
     """Publish the pairings, the results or the standings of a round."""
 
     name: ClassVar[str] = "publish"
-    works_out: ClassVar[tuple[str, ...]] = ("engine",)
+    works_out: ClassVar[tuple[str, ...]] = ("engine", "given_up")
     article: ClassVar[str] = "C.04.2 art. 4.2"
     for_teams: ClassVar[bool] = True
 
@@ -127,7 +127,8 @@ class Publish(_OfASheet):
             told = notice("publish.same", "C.04.2 art. 1.4", round=number)
         else:
             told = confirm("publish.order", "C.04.2 art. 3.6", round=number)
-        return Work(Effect(engine=found.engine), (told, *found.findings))
+        effect = Effect(engine=found.engine, given_up=found.given_up)
+        return Work(effect, (told, *found.findings))
 
     def apply(self, state: State, done: Deed) -> State:
         number = self.number(state)
@@ -136,6 +137,7 @@ class Publish(_OfASheet):
         if not done.effect.engine:
             return published
         made = state.paired_as(number)
+        published = published.giving_up(number, done.effect.given_up)
         return with_departure(
             without_departure(published, number), number, made, done.effect.engine
         )

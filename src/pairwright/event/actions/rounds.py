@@ -11,7 +11,13 @@ from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.actions.lots import article_of_the_colour
 from pairwright.event.actions.presence import awaited, unconfirmed
-from pairwright.event.by_hand import Boards, change_note, compared, proposal_of
+from pairwright.event.by_hand import (
+    Boards,
+    change_note,
+    compared,
+    given_up,
+    proposal_of,
+)
 from pairwright.event.findings import (
     ActRefusal,
     Finding,
@@ -21,6 +27,7 @@ from pairwright.event.findings import (
     notice,
     refusal,
 )
+from pairwright.event.in_common import given_up_for
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
@@ -28,6 +35,7 @@ from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
 from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
+from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import pair, resolve
 from pairwright.tournament import (
@@ -165,7 +173,7 @@ class Pair(Action):
     """
 
     name: ClassVar[str] = "pair"
-    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded")
+    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded", "given_up")
     article: ClassVar[str] = "C.04.2 art. 3"
     for_teams: ClassVar[bool] = True
 
@@ -184,7 +192,13 @@ class Pair(Action):
         except NoLegalPairing as error:
             found = refusal("pair.none", "C.04.1", round=state.next_round, what=error.reasons[0])
             raise ActRefusal((found,)) from error
-        return Work(Effect(round=made.with_results(), adjourned=missing, excluded=excluded))
+        effect = Effect(
+            round=made.with_results(),
+            adjourned=missing,
+            excluded=excluded,
+            given_up=given_up(made.position),
+        )
+        return Work(effect, tuple(_met_all_the_same(made)))
 
     def apply(self, state: State, done: Deed) -> State:
         return _with_pairing(state, done.effect)
@@ -199,7 +213,17 @@ class Pair(Action):
 def _with_pairing(state: State, effect: Effect) -> State:
     assert effect.round is not None
     prepared = _prepared(state, effect.adjourned, effect.excluded)
-    return prepared.with_round(effect.round, effect.excluded)
+    paired = prepared.with_round(effect.round, effect.excluded)
+    return paired.giving_up(paired.paired_rounds, effect.given_up) if effect.given_up else paired
+
+
+def _met_all_the_same(made: RoundPairing) -> Iterator[Finding]:
+    """Who meets though a soft rule keeps them apart, group by group."""
+    boards = [(board.white, board.black) for board in made.boards]
+    for group in made.position.soft:
+        met = tuple(pair for pair in boards if (min(pair), max(pair)) in group.pairs)
+        if met:
+            yield given_up_for(made.round_number, met, group.by, group.shared)
 
 
 @act(needs=EventRight.RUN, is_heavy=True, tells_public=False)
@@ -210,7 +234,13 @@ class PairByHand(Action):
     """
 
     name: ClassVar[str] = "pair-by-hand"
-    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded", "engine")
+    works_out: ClassVar[tuple[str, ...]] = (
+        "round",
+        "adjourned",
+        "excluded",
+        "engine",
+        "given_up",
+    )
     article: ClassVar[str] = "C.04.2 art. 1.4"
     integrity: ClassVar[bool] = True
     for_teams: ClassVar[bool] = True
@@ -245,6 +275,7 @@ class PairByHand(Action):
             adjourned=missing,
             excluded=excluded,
             engine=found.engine,
+            given_up=found.given_up,
         )
         return Work(effect, found.findings)
 

@@ -37,7 +37,7 @@ class BlockFault(Frozen):
     taken: Fact = ""
 
 
-class Block(Frozen):
+class Block(Frozen, gc=False):
     """One entry of a player. At most one of opponent, bye and unopposed is set.
 
     `result` is the side of the game that this player's line tells; `*` is none.

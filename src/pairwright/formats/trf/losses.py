@@ -15,7 +15,6 @@ from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
 from pairwright.formats.trf.programs import PROGRAMS, for_program, write_for
 from pairwright.formats.trf.reader import read_trf
-from pairwright.formats.trf.write_declared import in_force
 from pairwright.formats.trf.write_players import standings_to_write
 from pairwright.formats.trf.writer import write_trf16, write_trf26
 from pairwright.frozen import Frozen
@@ -191,7 +190,7 @@ def _changed_for_engines(tournament: Tournament) -> Iterator[Diagnostic]:
     next_round = len(tournament.rounds) + 1
     for rule in tournament.forbidden_pairs:
         limited = rule.first_round > 1 or rule.last_round is not None
-        if limited and in_force(rule, next_round):
+        if limited and rule.is_in_force(next_round):
             shown = " ".join(map(str, rule.participants[:6]))
             yield _extension("FORBIDDEN-PAIRS", _words("forbidden", players=shown), "XXP")
     if tournament.announcements:

@@ -34,7 +34,7 @@ _REMEMBERED = 4096
 """Few ratings, dates, points and ranks occur, and most of them many times."""
 
 
-class PlayerLine(Frozen):
+class PlayerLine(Frozen, gc=False):
     """A player record: its facts, what it claims, and its text aligned to the columns."""
 
     line: TrfLine

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -142,20 +143,47 @@ def write_xxa(tournament: Tournament) -> Iterator[str]:
 
 
 def write_260(rules: Sequence[ForbiddenPairs], number_of_rounds: int | None) -> Iterator[str]:
-    """Record 260."""
+    """Record 260; rounds in which a soft rule gave up pairs have the others in their own."""
     for rule in rules:
         last = rule.last_round
         if last is None:
             last = max(rule.first_round, number_of_rounds or TO_THE_END)
         if len(set(rule.participants)) > 1 and 1 <= rule.first_round <= last <= TO_THE_END:
-            yield f"260 {rule.first_round:>3} {last:>3} {numbers_list(rule.participants)}"
+            for first, end, apart in _stretches(rule, last):
+                yield f"260 {first:>3} {end:>3} {numbers_list(apart)}"
 
 
-def in_force(rule: ForbiddenPairs, round_number: int) -> bool:
-    """Whether a rule counts for the pairing of this round."""
-    return rule.first_round <= round_number and (
-        rule.last_round is None or round_number <= rule.last_round
-    )
+def _stretches(rule: ForbiddenPairs, last: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """From which round to which one no two of whom meet."""
+    first = rule.first_round
+    for waived in sorted({w.round for w in rule.waivers if rule.first_round <= w.round <= last}):
+        if first < waived:
+            yield first, waived - 1, rule.participants
+        for apart in kept_apart(rule, waived):
+            yield waived, waived, apart
+        first = waived + 1
+    if first <= last:
+        yield first, last, rule.participants
+
+
+def kept_apart(rule: ForbiddenPairs, round_number: int) -> Iterator[tuple[int, ...]]:
+    """Groups no two of whom meet in a round: together the pairs that the rule has not given up.
+
+    Who is not free to meet anybody stands with each of the others; these two by two.
+    """
+    waived = rule.waived(round_number)
+    free = {frozenset(p) for w in waived for p in combinations(w.participants, 2)}
+    loose = {number for pair in free for number in pair}
+    others = tuple(number for number in rule.participants if number not in loose)
+    if not loose:
+        yield others
+        return
+    for number in sorted(loose):
+        if others:
+            yield (*others, number)
+    for pair in combinations(sorted(loose), 2):
+        if frozenset(pair) not in free:
+            yield pair
 
 
 def write_xxz(announcements: Sequence[Announcement], next_round: int) -> Iterator[str]:
@@ -168,7 +196,7 @@ def write_xxz(announcements: Sequence[Announcement], next_round: int) -> Iterato
 def write_xxp(rules: Sequence[ForbiddenPairs], next_round: int) -> Iterator[str]:
     """XXP, which knows no rounds: the rules that count for the next pairing."""
     for rule in rules:
-        if len(set(rule.participants)) > 1 and in_force(rule, next_round):
+        if len(set(rule.participants)) > 1 and rule.is_in_force(next_round):
             yield "XXP " + " ".join(map(str, rule.participants))
 
 

@@ -118,6 +118,12 @@ class Festivals:
             EventListing(row.slug, row.practice, summaries.read(row.summary)) for row in rows
         )
 
+    def any_of(self, festival: Festival) -> str:
+        """The address of one of its tournaments, published or not; empty where it has none."""
+        with self._database.reading() as connection:
+            found = connection.execute(LISTED.where(*_of(festival)).limit(1)).first()
+        return "" if found is None else str(found.slug)
+
     def _called(self, owner: int, name: str) -> Festival:
         """The festival of this name, at an address of its own from now on."""
         known = select(festivals).where(festivals.c.owner == owner, festivals.c.name == name)

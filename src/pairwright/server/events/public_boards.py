@@ -24,6 +24,7 @@ from pairwright.tournament import (
     PairwrightError,
     Round,
 )
+from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.team_rounds import board_colour, number_of_boards, team_round
 
 DASH = " \N{EN DASH} "
@@ -102,7 +103,7 @@ def boards_in(view: PublicView, number: int) -> PublicBoards:
             _side(game.black, entered, ratings),
             _result(game),
         )
-        for place, game in enumerate(order, start=1)
+        for place, game in numbered(view.facts, order)
     )
     absences: list[tuple[int, ByeKind | Outcome]] = [(b.player, b.kind) for b in played.byes]
     absences += [(unopposed.player, unopposed.outcome) for unopposed in played.unopposed]
@@ -161,7 +162,7 @@ def _matches(view: PublicView, published: PublicRound) -> PublicBoards:
             f"{scores[white]}{DASH}{scores[black]}" if {white, black} <= set(scores) else "",
             seats.get((white, black), ()),
         )
-        for place, (white, black) in enumerate(listed, start=1)
+        for place, (white, black) in numbered(view.facts, listed)
     )
     absences = tuple((team, kind) for team, kind in sorted(found.byes.items()))
     return PublicBoards(published, boards, absences, entered)

@@ -234,6 +234,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         chief_arbiter=facts.chief_arbiter,
         round_dates=facts.round_dates,
         round_starts=facts.round_starts,
+        first_board=facts.first_board,
         results_due=facts.results_due,
         declaration=facts.declaration,
         initial_colour=facts.initial_colour,
@@ -306,7 +307,13 @@ def _forbidden(facts: Facts, count: int, known: set[int]) -> list[ForbiddenPairs
         if rule.first_round <= count and len(here) > 1:
             is_public = rule.by in ("club", "federation")
             why = {} if is_public else {"by": "", "shared": ""}
-            found.append(replace(rule, participants=here, **why))
+            waivers = tuple(
+                replace(waiver, participants=free)
+                for waiver in rule.waivers
+                if waiver.round <= count
+                and (free := tuple(number for number in waiver.participants if number in known))
+            )
+            found.append(replace(rule, participants=here, waivers=waivers, **why))
     return found
 
 

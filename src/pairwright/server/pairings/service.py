@@ -36,6 +36,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem, problems_of
 from pairwright.service.views import problem_data
 from pairwright.tournament import InvalidRequest
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault
 
@@ -87,7 +88,7 @@ def published_data(file: bytes, round_number: int) -> dict[str, Any]:
                 "white": {"number": game.white, "name": names[game.white]},
                 "black": {"number": game.black, "name": names[game.black]},
             }
-            for number, game in enumerate(played.games, start=1)
+            for number, game in numbered(tournament, played.games)
         ],
         "byes": [
             {"number": bye.player, "name": names[bye.player], "kind": bye.kind.value}

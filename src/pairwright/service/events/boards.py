@@ -29,6 +29,7 @@ from pairwright.frozen import Frozen
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
 from pairwright.tournament import ByeKind, Game, GameResult, Notified
+from pairwright.tournament.board_numbers import BoardStart, board_with, last_number, numbered
 from pairwright.vocabulary.reason import Phrase
 
 KEYS: dict[str, GameResult] = {
@@ -95,13 +96,14 @@ def boards_of(event: Event, round_number: int | None = None) -> tuple[EventBoard
     if event.state.facts.is_team_event:
         return tuple(
             _match(event.state, place, match)
-            for place, match in enumerate(event.state.matches(number), start=1)
+            for place, match in numbered(event.state.facts, event.state.matches(number))
         )
     # As they are printed (C.04.2 art. 3.6): a round that came from a file stands in another order.
     from pairwright.paper.boards import printed_round
 
     games = printed_round(event.tournament, number).games
-    return tuple(EventBoard(number, place, game) for place, game in enumerate(games, start=1))
+    boards = numbered(event.state.facts, games)
+    return tuple(EventBoard(number, board, game) for board, game in boards)
 
 
 def _match(state: State, place: int, match: PlayedMatch) -> EventBoard:
@@ -136,12 +138,18 @@ def board_named(event: Event, text: str, round_number: int | None = None) -> Eve
     round_number = round_number or event.state.paired_rounds
     if text.strip().isdecimal():
         number = int(text)
-        if not 1 <= number <= len(boards):
-            last = len(boards)
-            raise Unclear("board.unknown-number", round=round_number, board=number, last=last)
-        return boards[number - 1]
+        found = board_with(event.state.facts, boards, number)
+        if found is None:
+            raise unknown_board(event.state.facts, round_number, number, len(boards))
+        return found
     player = player_named(event.tournament, text)
     return board_of(event, player, text, round_number)
+
+
+def unknown_board(hall: BoardStart, round_number: int, number: int, boards: int) -> Unclear:
+    """That a round has no board with this number, and which it has."""
+    first, last = hall.first_board, last_number(hall, boards)
+    return Unclear("board.unknown-number", round=round_number, board=number, first=first, last=last)
 
 
 def board_of(event: Event, player: int, text: str, round_number: int | None = None) -> EventBoard:

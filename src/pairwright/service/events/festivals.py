@@ -8,6 +8,7 @@ from shlex import quote
 
 from pairwright.event import Event, State
 from pairwright.frozen import Frozen
+from pairwright.service.events.hall_numbers import called_alike, numbers_of
 from pairwright.service.events.status import next_commands
 from pairwright.service.events.words import on_file, words
 from pairwright.tournament import Player
@@ -105,7 +106,9 @@ def in_order(files: Iterable[FestivalFile]) -> list[FestivalFile]:
 
 
 def overview_rows(files: Iterable[FestivalFile], language: str) -> list[tuple[str, ...]]:
-    """A line for each tournament: what it is called, its players, its stage, the next command."""
+    """A line for each tournament: what it is called, its players and boards, its stage, and the
+    next command.
+    """
     said = words(language)
     rows: list[tuple[str, ...]] = []
     for known in files:
@@ -118,12 +121,15 @@ def overview_rows(files: Iterable[FestivalFile], language: str) -> list[tuple[st
             key = f"status.stage.{last.stage.value}"
             stage = said.say(key, round=last.number, missing=last.missing)
         command = on_file(next_commands(event)[0], known.file)
-        rows.append((known.label, str(len(event.state.entrants)), stage, command))
+        boards = numbers_of(event.state).shown
+        rows.append((known.label, str(len(event.state.entrants)), boards, stage, command))
     return rows
 
 
 def remarks(files: Sequence[FestivalFile], language: str) -> Iterator[str]:
-    """Who is in two tournaments, and which file is of another festival, or of none."""
+    """Who is in two tournaments, which boards have the same number, and which file is of another
+    festival, or of none.
+    """
     said = words(language)
     name = next((known.event.state.festival for known in files if known.event.state.festival), "")
     for known in files:
@@ -136,3 +142,7 @@ def remarks(files: Sequence[FestivalFile], language: str) -> Iterator[str]:
     for group in entered_twice(entries_of([known.event.state for known in files])):
         where = ", ".join(files[entry.place].label for entry in group)
         yield said.say("festival.twice", name=group[0].player.name, where=where)
+    alike = called_alike([known.event.state for known in files])
+    if alike:
+        where = ", ".join(files[place].label for place in alike)
+        yield said.say("festival.alike", where=where, option="--number-boards")

@@ -25,6 +25,7 @@ STATUS: Mapping[str, Message] = {
     "status.rounds": Message("Rounds paired: {paired} of {rounds}"),
     "status.withdrawn": Message("Withdrawn: {players}"),
     "status.not-here": Message("Not here yet: {players}"),
+    "status.begins": Message("Round {round}: begins {moment}"),
     "status.stage.draft": Message("Round {round}: a draft, nobody has seen it"),
     "status.stage.playing": Message(
         "Round {round}: being played, {missing} board without a result",
@@ -77,7 +78,7 @@ BOARDS: Mapping[str, Message] = {
         "paired",
     ),
     "board.unknown-number": Message(
-        "Round {round} has no board {board}: it has boards 1 to {last}"
+        "Round {round} has no board {board}: it has boards {first} to {last}"
     ),
     "name.nobody": Message(
         "Nobody here has '{text}' in the name; give a number, or another part of the name"
@@ -267,10 +268,15 @@ HISTORY: Mapping[str, Message] = {
 FESTIVALS: Mapping[str, Message] = {
     "festival.tournament": Message("Tournament"),
     "festival.entered": Message("Entered", context="festivals"),
+    "festival.boards": Message("Boards"),
     "festival.stage": Message("Stage"),
     "festival.next": Message("Next", context="events"),
     "festival.not-paired": Message("No round is paired yet"),
     "festival.twice": Message("{name} is in more than one tournament: {where}."),
+    "festival.alike": Message(
+        "Boards of the same number, in one hall: {where}. They are numbered through by {option}."
+    ),
+    "festival.numbered": Message("The boards are numbered through already."),
     "festival.of-none": Message("{file} is no tournament of a festival. Try: {command}"),
     "festival.of-other": Message(
         "{file} is a tournament of another festival, {festival}, not of {name}."

@@ -19,6 +19,7 @@ from pairwright.event import (
     DrawLots,
     JoinFestival,
     LeaveFestival,
+    NumberBoards,
     PublishTogether,
     SetInitialColour,
     State,
@@ -64,6 +65,7 @@ class EventSettings(Frozen):
     standings: str = ""
     festival: str = ""
     short_name: str = ""
+    first_board: int | None = None
     norms: str = ""
 
 
@@ -103,6 +105,8 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
     if wanted.festival or wanted.short_name:
         acts.append(_festival(wanted, state))
+    if wanted.first_board is not None:
+        acts.append(NumberBoards(wanted.first_board))
     if wanted.norms:
         acts.append(_norms(wanted, state))
     return acts

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
+from pairwright.tournament.timetable import announced, clock_of, day_of
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRefs
 
@@ -70,9 +73,7 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     if found.not_here:
         told = said.say("status.not-here", players=PlayerRefs(found.not_here))
         lines.append(with_command(f"{told}.", "checkin EVENT PLAYER", said, file))
-    for status in found.rounds:
-        key = f"status.stage.{status.stage.value}"
-        lines.append(f"  {said.say(key, round=status.number, missing=status.missing)}")
+    lines += [f"  {line}" for line in _round_lines(event, said)]
     lines += [] if found.fide_mode else [said.say("status.outside")]
     lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
     # Imported here: what comes next is also said where nothing is paired.
@@ -87,6 +88,23 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     return (
         [*lines, said.labelled(label, said.say("status.more", number=more))] if more > 0 else lines
     )
+
+
+def _round_lines(event: Event, said: Language) -> Iterator[str]:
+    """Every paired round with what has become of it, and those to come that have a time."""
+    starts = event.state.facts.round_starts
+    for status in event.rounds:
+        key = f"status.stage.{status.stage.value}"
+        told = said.say(key, round=status.number, missing=status.missing)
+        start = announced(starts, status.number)
+        yield f"{told} ({_moment(start, said)})" if start else told
+    for number in range(event.state.next_round, len(starts) + 1):
+        if start := announced(starts, number):
+            yield said.say("status.begins", round=number, moment=_moment(start, said))
+
+
+def _moment(start: str, said: Language) -> str:
+    return f"{said.day(day_of(start))}, {clock_of(start)}"
 
 
 def next_commands(event: Event) -> tuple[str, ...]:

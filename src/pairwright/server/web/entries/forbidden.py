@@ -5,8 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Allow, Event, Forbid, KeepApart, LetMeet, State
-from pairwright.event.actions.prohibitions import named
-from pairwright.event.apart import CLUB, FAMILY, FEDERATION, rule_of
+from pairwright.event.apart import given_up, rule_of
+from pairwright.event.in_common import CLUB, FAMILY, FEDERATION, named
+from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.names import player_named
@@ -16,6 +17,8 @@ from pairwright.vocabulary.folding import alphabetical
 FIELDS = 4
 """Fields for players that the form has without a script."""
 MOST_OF_A_GROUP = 100
+SOFT = "soft"
+"""The kind of rule that is given up where a round cannot be paired with it."""
 
 routes = APIRouter(include_in_schema=False)
 
@@ -32,6 +35,10 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         apart=[rule for rule in desk.state.apart if rule_of(desk.state, rule.by) is rule],
         kinds=_kinds(desk.state),
         named=lambda by: desk.words.fact(named(by)),
+        given_up_by=lambda by: _given_up(
+            desk, [rule for rule in desk.state.facts.forbidden_pairs if rule.by == by]
+        ),
+        given_up_of=lambda rule: _given_up(desk, [rule]),
         fields=FIELDS,
         entered=sorted(
             desk.state.facts.teams if desk.state.facts.is_team_event else desk.state.facts.players,
@@ -47,7 +54,8 @@ def forbid(site: TheSite, request: Request, slug: str, form: SentForm) -> Respon
 
     def build(event: Event) -> list[Action]:
         given = form.texts("player")[:MOST_OF_A_GROUP]
-        return [Forbid(tuple(_named(event, text) for text in given))]
+        players = tuple(_named(event, text) for text in given)
+        return [Forbid(players, is_soft=form.text("kind") == SOFT)]
 
     return site.acting.answer(desk, form, build, here, here)
 
@@ -64,7 +72,7 @@ def allow(site: TheSite, request: Request, slug: str, form: SentForm) -> Respons
 def keep_apart(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
     desk = site.desk(request, slug)
     here = f"{desk.address}/forbidden"
-    act = KeepApart(form.text("by"), form.number("last_round"))
+    act = KeepApart(form.text("by"), form.number("last_round"), form.text("kind") == SOFT)
     return site.acting.answer(desk, form, lambda event: [act], f"{here}/apart", here)
 
 
@@ -74,6 +82,13 @@ def let_meet(site: TheSite, request: Request, slug: str, form: SentForm) -> Resp
     here = f"{desk.address}/forbidden"
     act = LetMeet(form.text("by"))
     return site.acting.answer(desk, form, lambda event: [act], f"{here}/let-meet", here)
+
+
+def _given_up(desk: Desk, rules: list[ForbiddenPairs]) -> list[str]:
+    """What soft rules gave up, round by round, in words."""
+    found = [told for rule in rules for told in given_up(desk.state, rule)]
+    found.sort(key=lambda told: told[0])
+    return [finding.text(desk.visitor.language, desk.names) for _, finding in found]
 
 
 def _kinds(state: State) -> list[str]:

@@ -53,7 +53,7 @@ def edit(
 
     def build(event: Event) -> list[Action]:
         before = event.state.player(number) or Player(number)
-        return [Edit(player_in(form, before))]
+        return [Edit(player_in(form, before), names_rating="rating" in form.values)]
 
     return site.acting.answer(desk, form, build, here, here)
 

@@ -23,6 +23,7 @@ from pairwright.event import (
     JoinFestival,
     LeaveFestival,
     Level,
+    NumberBoards,
     PublishTogether,
     Schedule,
 )
@@ -44,6 +45,7 @@ from pairwright.service.events.settings import NONE, WITH_RESULTS, EventSettings
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import MatchPoints
+from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.points import points_text
 from pairwright.vocabulary.reason import fault
 
@@ -129,6 +131,10 @@ def _festival(event: Event, form: Form) -> list[Action]:
     return [JoinFestival(name, form.text("short_name"))]
 
 
+def _first_board(event: Event, form: Form) -> list[Action]:
+    return [NumberBoards(form.number("first_board") or 0)]
+
+
 def _lots(event: Event, form: Form) -> list[Action]:
     seed = form.text("seed")
     return _declared(EventSettings(lots=f"draw:{seed}" if seed else "draw"), event)
@@ -161,6 +167,7 @@ _BUILDERS: dict[str, Build] = {
     "initial-colour": _colour,
     "lots": _lots,
     "festival": _festival,
+    "first-board": _first_board,
     "teams": _teams,
 }
 
@@ -185,6 +192,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
             "bye": _bye_now(desk),
         },
         "most_rounds": MOST_ROUNDS,
+        "most_first_board": LARGEST_FIRST_BOARD,
         "team_choices": _team_choices(desk) if facts.is_team_event else {},
     }
 

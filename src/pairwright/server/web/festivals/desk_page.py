@@ -11,9 +11,10 @@ from starlette.responses import StreamingResponse
 
 from pairwright.frozen import Frozen
 from pairwright.server.errors import NotFound
-from pairwright.server.events.live import SECONDS_OF_SILENCE
+from pairwright.server.events.live import SECONDS_BETWEEN_LOOKS, SECONDS_OF_SILENCE
 from pairwright.server.events.summaries import Summary, summary_of
 from pairwright.server.hall.hall import TheHall
+from pairwright.server.web.festivals.board_numbers import board_numbers
 from pairwright.server.web.festivals.festival_desk import FestivalDesk, festival_desk, page
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.desk import Desk
@@ -30,7 +31,6 @@ from pairwright.vocabulary.reason import fault
 
 MOST_FOUND = 30
 LONGEST_SEARCH = 100
-SECONDS_BETWEEN_LOOKS = 2.0
 USUAL_RESULTS = CHOICES[:3]
 """One press each; every other result is entered on the page of the round."""
 
@@ -46,7 +46,7 @@ class TournamentLine(Frozen):
 
 
 class FoundBoard(Frozen):
-    """A board of the last round, by somebody's name."""
+    """A board of the last round, by its number or somebody's name."""
 
     desk: Desk
     board: EventBoard
@@ -89,6 +89,7 @@ def desk(services: TheServices, request: Request, slug: str) -> Response:
         screens=_screens(services, here),
         public=public,
         code=inline(public) if public else None,
+        boards=board_numbers(here),
         mark=_mark(here),
     )
 
@@ -143,7 +144,9 @@ async def _growing(site: Site, slugs: list[str]) -> AsyncIterator[int]:
 
 
 def _found(here: FestivalDesk, text: str) -> list[FoundBoard]:
-    """The boards of all last rounds with somebody in whose name every word begins a word."""
+    """The boards of all last rounds with this number, or with somebody in whose name every word
+    begins a word.
+    """
     wanted = words_in(text)
     found = [board for desk in here.desks for board in _boards(desk) if _is_meant(board, wanted)]
     return sorted(found, key=lambda board: not board.board.is_open) if wanted else []
@@ -161,6 +164,8 @@ def _boards(desk: Desk) -> tuple[FoundBoard, ...]:
 
 
 def _is_meant(board: FoundBoard, wanted: list[str]) -> bool:
+    if wanted == [str(board.board.number)]:
+        return True
     for name in (board.white, board.black):
         words = words_in(name)
         if all(any(word.startswith(part) for word in words) for part in wanted):

@@ -54,7 +54,9 @@ class PastedList(Frozen):
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
-        return [told for part in self.parts for told in part.listed.diagnostics]
+        """What is told of a heading is told once, however many tournaments the list has."""
+        told = [told for part in self.parts for told in part.listed.diagnostics]
+        return list({(found.line, found.column, found.code): found for found in told}.values())
 
     @property
     def new(self) -> int:

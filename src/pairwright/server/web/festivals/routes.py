@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from pairwright.server.web.festivals import desk_page, lists, people
+from pairwright.server.web.festivals import board_numbers, desk_page, lists, people
 
 routes = APIRouter(include_in_schema=False)
-for part in (desk_page, lists, people):
+for part in (board_numbers, desk_page, lists, people):
     routes.include_router(part.routes)

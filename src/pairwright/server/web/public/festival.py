@@ -5,19 +5,43 @@ Where somebody plays is found in all of them by one search; what follows is the 
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import AsyncIterator, Sequence
+
 from fastapi import Request, Response
 
 from pairwright.server.events.festivals import Festival
-from pairwright.server.events.publics import STILL
+from pairwright.server.events.live import SECONDS_BETWEEN_LOOKS
+from pairwright.server.events.publics import STILL, Public
 from pairwright.server.web.public.audience import MOST_FOUND, Audience
 from pairwright.server.web.public.services import Services
 
 TEXT = "text/plain; charset=utf-8"
 
 
+def mark_of(festival: Festival, shown: Sequence[Public]) -> str:
+    """The mark of the page of a festival; results of the round being played are not on it."""
+    marks = " ".join(f"{public.slug} {public.mark_of(STILL)}" for public in shown)
+    return hashlib.sha256(f"{festival.name} {marks}".encode()).hexdigest()[:20]
+
+
+def festival_marks(services: Services, festival: Festival, followed: str) -> AsyncIterator[str]:
+    """The mark again whenever it is another one: a tournament may also come or go.
+
+    `followed` is one of them, which wakes whoever listens; others are seen at the next look.
+    """
+
+    def look() -> str:
+        return mark_of(festival, services.tournaments(festival))
+
+    return services.news.looked_at(festival.public_address, followed, look, SECONDS_BETWEEN_LOOKS)
+
+
 def festival_home(services: Services, request: Request, festival: Festival, asked: str) -> Response:
     visitor = services.site.visitor(request)
-    tournaments = [Audience(visitor, public) for public in services.tournaments(festival)]
+    shown = services.tournaments(festival)
+    tournaments = [Audience(visitor, public) for public in shown]
+    mark = mark_of(festival, shown)
 
     def make() -> Response:
         found = [(here, number) for here in tournaments for number in here.found(asked)]
@@ -26,6 +50,7 @@ def festival_home(services: Services, request: Request, festival: Festival, aske
             "public/festival.html",
             festival=festival,
             tournaments=tournaments,
+            mark=mark,
             asked=asked,
             found=found[:MOST_FOUND],
             more=len(found) - MOST_FOUND,
@@ -33,8 +58,7 @@ def festival_home(services: Services, request: Request, festival: Festival, aske
 
     if asked:
         return make()
-    marks = (here.public.mark for here in tournaments)
-    return services.shelf.answer(request, visitor, (request.url.path, festival.name, *marks), make)
+    return services.shelf.answer(request, visitor, (request.url.path, mark), make)
 
 
 def festival_names(services: Services, request: Request, festival: Festival) -> Response:

@@ -40,6 +40,7 @@ from pairwright.service.events.boards import (
 )
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.reason import fault
 
 
@@ -82,8 +83,8 @@ def numbers_of(desk: Desk, books: Books) -> Numbers:
     """The numbers by which ranges of links count the matches of the round being played."""
     if not is_being_played(desk.event):
         return {}
-    order = books.of(desk, desk.state.paired_rounds).order
-    return {pair: place for place, pair in enumerate(order, start=1)}
+    book = books.of(desk, desk.state.paired_rounds)
+    return {pair: place for place, pair in numbered(book.position, book.order)}
 
 
 def tapped(event: Event, link: Link, form: Form, numbers: Numbers) -> BoardActs:

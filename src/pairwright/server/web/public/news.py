@@ -7,7 +7,6 @@ worked out once for an event, and only those hear of it whose page it is on.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
@@ -40,13 +39,26 @@ class _Page:
 
 
 class _Watched:
-    """An event that is looked at: its public side, and the pages that are."""
+    """What is looked at for all who have it before them: its pages, and who follows it."""
 
-    def __init__(self, public: Public) -> None:
-        self.public = public
+    def __init__(self, key: str) -> None:
+        self.key = key
         self.pages: dict[str, _Page] = {}
         self.is_over = False
         self.following: asyncio.Task[None] | None = None
+
+    def end(self) -> None:
+        self.is_over = True
+        for page in self.pages.values():
+            page.wake()
+
+
+class _WatchedEvent(_Watched):
+    """An event that is looked at: its public side, and the pages that are."""
+
+    def __init__(self, public: Public) -> None:
+        super().__init__(public.slug)
+        self.public = public
 
     def page(self, name: str) -> _Page:
         return self.pages.setdefault(name, _Page(self.public.mark_of(name)))
@@ -57,27 +69,51 @@ class _Watched:
             for name, page in self.pages.items():
                 page.tell(public.mark_of(name))
 
-    def end(self) -> None:
-        self.is_over = True
-        for page in self.pages.values():
-            page.wake()
-
 
 class News:
-    """One look at an event for all phones that listen to it."""
+    """One look at an event, a festival or a wall for all phones that listen to it."""
 
     def __init__(self, live: Live, publics: Publics) -> None:
         self._live = live
         self._publics = publics
-        self._watched: dict[str, _Watched] = {}
+        self._events: dict[str, _WatchedEvent] = {}
+        self._others: dict[str, _Watched] = {}
 
-    async def of_page(self, public: Public, name: str) -> AsyncIterator[str]:
+    def of_page(self, public: Public, name: str) -> AsyncIterator[str]:
         """The mark of a page, again when it is another one; empty as a sign of life.
 
         `public` is the event as it was just read, `name` is as for `Public.mark_of`.
         """
-        watched = self._watched.get(public.slug) or self._watch(public)
-        page = watched.page(public.page(name))
+
+        def opened() -> tuple[_Watched, _Page]:
+            watched = self._events.get(public.slug)
+            if watched is None:
+                watched = self._events[public.slug] = _WatchedEvent(public)
+                watched.following = asyncio.create_task(self._follow(watched))
+            return watched, watched.page(public.page(name))
+
+        return self._marks(opened)
+
+    def looked_at(
+        self, address: str, slug: str, look: Callable[[], str], silence: float
+    ) -> AsyncIterator[str]:
+        """The same of what `look` gives for an address: it is asked when the event grows, and at
+        least every `silence` seconds, once for all who are there.
+        """
+
+        def opened() -> tuple[_Watched, _Page]:
+            watched = self._others.get(address)
+            if watched is None:
+                watched = self._others[address] = _Watched(address)
+                page = watched.pages[address] = _Page("")
+                looking = self._look(watched, page, slug, look, silence)
+                watched.following = asyncio.create_task(looking)
+            return watched, watched.pages[address]
+
+        return self._marks(opened)
+
+    async def _marks(self, opened: Callable[[], tuple[_Watched, _Page]]) -> AsyncIterator[str]:
+        watched, page = opened()
         page.viewers += 1
         told = ""
         try:
@@ -93,18 +129,24 @@ class News:
             page.viewers -= 1
             self._tidy(watched)
 
-    def _watch(self, public: Public) -> _Watched:
-        made = self._watched[public.slug] = _Watched(public)
-        made.following = asyncio.create_task(self._follow(made))
-        return made
-
-    async def _follow(self, watched: _Watched) -> None:
+    async def _follow(self, watched: _WatchedEvent) -> None:
         """Look at an event whenever it may have changed, for all who look at its pages."""
         slug = watched.public.slug
         try:
             with suppress(NotFound, Unreachable):  # those who listen come again
                 async for _ in self._live.follow(slug):
                     watched.tell(await asyncio.to_thread(self._publics.open, slug))
+        finally:
+            watched.end()
+            self._forget(watched)
+
+    async def _look(
+        self, watched: _Watched, page: _Page, slug: str, look: Callable[[], str], silence: float
+    ) -> None:
+        try:
+            with suppress(NotFound, Unreachable):
+                async for _ in self._live.follow(slug, silence):
+                    page.tell(await asyncio.to_thread(look))
         finally:
             watched.end()
             self._forget(watched)
@@ -117,22 +159,9 @@ class News:
             self._forget(watched)
 
     def _forget(self, watched: _Watched) -> None:
-        if self._watched.get(watched.public.slug) is watched:
-            del self._watched[watched.public.slug]
-
-    async def watched(
-        self, slug: str, look: Callable[[], str], silence: float
-    ) -> AsyncIterator[str]:
-        """The same of what `look` gives, which is asked for at least every `silence` seconds."""
-        told, last = "", time.monotonic()
-        async for _ in self._live.follow(slug, silence):
-            mark = await asyncio.to_thread(look)
-            if mark != told:
-                told, last = mark, time.monotonic()
-                yield mark
-            elif time.monotonic() - last >= SECONDS_OF_SILENCE - 1:
-                last = time.monotonic()
-                yield ""
+        for kept in (self._events, self._others):
+            if kept.get(watched.key) is watched:
+                del kept[watched.key]
 
 
 def mark_stream(marks: AsyncIterator[str]) -> StreamingResponse:

@@ -16,11 +16,17 @@ from pairwright.server.events.publics import EVERYTHING, STILL
 from pairwright.server.web.frame.packages import PLACE
 from pairwright.server.web.frame.pages import SECURITY
 from pairwright.server.web.public.audience import MOST_FOUND, Audience, Card, place_of, title_of
-from pairwright.server.web.public.festival import festival_home, festival_names, name_lines
+from pairwright.server.web.public.festival import (
+    festival_home,
+    festival_marks,
+    festival_names,
+    name_lines,
+)
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.report_form import report_form
 from pairwright.server.web.public.services import Services, TheServices, whole
 from pairwright.server.web.public.shelf import for_once, is_anybody, packed
+from pairwright.tournament.board_numbers import board_with
 from pairwright.vocabulary.reason import fault
 
 A_PAGE = 60
@@ -203,10 +209,9 @@ def why(services: TheServices, request: Request, slug: str, number: str, board: 
 
     def make() -> Response:
         boards = here.public.boards(whole(number))
-        place, later = whole(board), False
-        if not 1 <= place <= len(boards.boards):
+        public_board, later = board_with(here.view.facts, boards.boards, whole(board)), False
+        if public_board is None:
             raise NotFound(fault("server:no-board"))
-        public_board = boards.boards[place - 1]
         try:
             found = services.reasons.of(here.public, boards.round.number, here.visitor.language)
         except TimeoutError:
@@ -225,7 +230,12 @@ def why(services: TheServices, request: Request, slug: str, number: str, board: 
 
 @routes.get("/p/{slug}/stream")
 async def stream(services: TheServices, request: Request, slug: str) -> StreamingResponse:
-    public = await run_in_threadpool(services.publics.open, slug)
+    try:
+        public = await run_in_threadpool(services.publics.open, slug)
+    except NotFound:
+        festival = await run_in_threadpool(services.site.festivals.at, slug)
+        followed = await run_in_threadpool(services.site.festivals.any_of, festival)
+        return mark_stream(festival_marks(services, festival, followed))
     page = request.query_params.get("page", EVERYTHING)
     return mark_stream(services.news.of_page(public, page))
 

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from starlette.responses import StreamingResponse
 
 from pairwright.server.errors import NotFound
+from pairwright.server.events.live import SECONDS_BETWEEN_LOOKS
 from pairwright.server.events.publics import Public
 from pairwright.server.events.screens import Screen
 from pairwright.server.web.public.audience import Audience
 from pairwright.server.web.public.news import mark_stream
 from pairwright.server.web.public.services import Services, TheServices
 
-SECONDS_BETWEEN_LOOKS = 2.0
 GONE = "gone"
 
 routes = APIRouter()
@@ -64,5 +64,8 @@ def wall(services: TheServices, request: Request, mark: str) -> Response:
 @routes.get("/s/{mark}/stream")
 async def stream(services: TheServices, request: Request, mark: str) -> StreamingResponse:
     screen = await run_in_threadpool(services.screens.of_mark, mark)
-    marks = services.news.watched(screen.slug, lambda: _look(services, mark), SECONDS_BETWEEN_LOOKS)
-    return mark_stream(marks)
+    return mark_stream(
+        services.news.looked_at(
+            screen.address, screen.slug, lambda: _look(services, mark), SECONDS_BETWEEN_LOOKS
+        )
+    )

@@ -20,6 +20,7 @@ from pairwright.position import Out, Position
 from pairwright.server.provided import provided
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament import ByeKind, Outcome, Tournament
+from pairwright.tournament.board_numbers import numbered
 
 MOST_BOOKS = 64
 MOST_ANSWERS = 500
@@ -51,6 +52,12 @@ class RoundBook(Frozen, dict=True):
     @cached_property
     def _answers(self) -> LRUCache[object, Any]:
         return LRUCache(MOST_ANSWERS)
+
+    def board_of(self, pair: Pair) -> int:
+        """The number of the board of these two, who have one."""
+        return next(
+            number for number, other in numbered(self.position, self.order) if other == pair
+        )
 
     def is_of(self, ground: Ground) -> bool:
         return self._ground == ground

@@ -87,8 +87,7 @@ def _lines(desk: Desk, books: Books, player: Player) -> list[CardRound]:
         points = (desk.words.points(record.standing_points), desk.words.points(total))
         happened = _happened(played, player.number)
         if isinstance(happened, Game):
-            order = books.of(desk, index + 1).order
-            board = order.index((happened.white, happened.black)) + 1
+            board = books.of(desk, index + 1).board_of((happened.white, happened.black))
             line = _game(desk, position, player.number, index, board, happened, points)
         else:
             line = _without(desk, index + 1, happened, points)

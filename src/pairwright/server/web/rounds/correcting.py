@@ -40,6 +40,7 @@ from pairwright.tournament import (
     Rating,
     first_round_affected,
 )
+from pairwright.tournament.board_numbers import last_number
 
 Value = Callable[[str], str]
 """What a form, or an address, says under a name; empty where it says nothing."""
@@ -101,7 +102,7 @@ def look(
         problem=problem,
         now=standing(desk.event, row.board),
         other=_other(desk, book, value("other")),
-        boards=len(book.order),
+        boards=(book.position.first_board, last_number(book.position, len(book.order))),
         choices=CHOICES,
         unusual=UNUSUAL_CHOICES,
         notices=[notified.value for notified in Notified],

@@ -13,6 +13,7 @@ from pairwright.server.web.rounds.book import RoundBook
 from pairwright.server.web.rounds.rows import BoardSide, People, corrected, sign, written
 from pairwright.service.events.boards import EventBoard, boards_of
 from pairwright.tournament import Colour, GameCorrection, GameResult, PairwrightError, Player
+from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.team_rounds import Seats, board_colour
 
 
@@ -73,7 +74,7 @@ def match_rows_of(desk: Desk, book: RoundBook) -> list[MatchRow]:
 
 def _rows(desk: Desk, book: RoundBook) -> list[MatchRow]:
     of = _Round(desk, book)
-    return [_row(of, place, pair) for place, pair in enumerate(book.order, start=1)]
+    return [_row(of, place, pair) for place, pair in numbered(book.position, book.order)]
 
 
 class _Round:

@@ -20,9 +20,17 @@ from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import page_of, paired
 from pairwright.server.web.rounds.rows import games_now
-from pairwright.service.events.boards import EventBoard, Results, setting, setting_game, typed
+from pairwright.service.events.boards import (
+    EventBoard,
+    Results,
+    setting,
+    setting_game,
+    typed,
+    unknown_board,
+)
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
+from pairwright.tournament.board_numbers import board_with, numbered
 
 FIELD = re.compile(r"game-([0-9]{1,5})-([0-9]{1,5})-([01])")
 """`game-WHITE-BLACK-PLACE`: a board by its players, so that no other one can be meant."""
@@ -82,12 +90,12 @@ def _given(form: Form, book: RoundBook) -> list[BoardInput]:
     """What the form says. Raises Unclear."""
     number = form.number("board")
     if number is not None:
-        if not 1 <= number <= len(book.order):
-            last = len(book.order)
-            raise Unclear("board.unknown-number", round=book.number, board=number, last=last)
-        white, black = book.order[number - 1]
+        pair = board_with(book.position, book.order, number)
+        if pair is None:
+            raise unknown_board(book.position, book.number, number, len(book.order))
+        white, black = pair
         return [BoardInput(number, white, black, None, form.text("result") or form.text("key"))]
-    numbers = {pair: place for place, pair in enumerate(book.order, start=1)}
+    numbers = {pair: board for board, pair in numbered(book.position, book.order)}
     found = []
     for name in form.values:
         match = FIELD.fullmatch(name)

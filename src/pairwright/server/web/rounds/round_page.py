@@ -15,6 +15,7 @@ from pairwright.event import (
     draft_changes,
     will_be_paired,
 )
+from pairwright.event.apart import given_up
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
@@ -126,6 +127,7 @@ def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
         "may_preview": _may_preview(desk, number),
         "may_change": _may_change(desk, number, status.stage),
         "stale": _stale(desk) if status.stage is Stage.DRAFT else (),
+        "given_up": _given_up(desk, number),
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
         "session": state.session is not None,
         "timetable": _timetable(desk, number),
@@ -148,6 +150,16 @@ def _stale(desk: Desk) -> tuple[str, ...]:
     """That the draft rests on facts that have changed, and on which; nothing where it stands."""
     found = draft_changes(desk.state)
     return tuple(finding.text(desk.visitor.language, desk.names) for finding in found)
+
+
+def _given_up(desk: Desk, number: int) -> list[str]:
+    """Who meets in a round though a soft rule keeps them apart, and why."""
+    return [
+        finding.text(desk.visitor.language, desk.names)
+        for rule in desk.state.facts.forbidden_pairs
+        for waived, finding in given_up(desk.state, rule)
+        if waived == number
+    ]
 
 
 def _may_preview(desk: Desk, number: int) -> bool:

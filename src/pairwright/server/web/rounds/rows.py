@@ -11,6 +11,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import RoundBook
 from pairwright.service.events.boards import EventBoard
 from pairwright.tournament import ByeKind, Game, GameCorrection, GameResult, Player
+from pairwright.tournament.board_numbers import board_with, numbered
 
 USUAL = (
     GameResult.WHITE_WINS,
@@ -118,7 +119,10 @@ def games_now(state: State, number: int) -> dict[tuple[int, int], Game]:
 def boards_in(state: State, book: RoundBook) -> list[EventBoard]:
     """The boards of a round in published order, as they stand now."""
     games = games_now(state, book.number)
-    return [EventBoard(book.number, n, games[pair]) for n, pair in enumerate(book.order, start=1)]
+    return [
+        EventBoard(book.number, number, games[pair])
+        for number, pair in numbered(book.position, book.order)
+    ]
 
 
 def rows_of(desk: Desk, book: RoundBook) -> list[RoundRow]:
@@ -134,9 +138,9 @@ def rows_of(desk: Desk, book: RoundBook) -> list[RoundRow]:
 
 def row_of(desk: Desk, book: RoundBook, number: int) -> RoundRow | None:
     """The row of one board."""
-    if not 1 <= number <= len(book.order):
+    pair = board_with(book.position, book.order, number)
+    if pair is None:
         return None
-    pair = book.order[number - 1]
     board = EventBoard(book.number, number, games_now(desk.state, book.number)[pair])
     return _row(desk, People(desk, book), board, set())
 

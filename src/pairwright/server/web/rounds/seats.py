@@ -13,6 +13,7 @@ from pairwright.frozen import Frozen
 from pairwright.position import Position
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import PairwrightError
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.language import Language
 
 BOARD_BY_BOARD = frozenset({"by-hand.violation", "by-hand.colours", "by-hand.differs"})
@@ -35,6 +36,7 @@ class PlayerSeat(Frozen):
 class SeatLine(Frozen):
     """A board, or a bye; `rules` is the board of the rules where it is another one."""
 
+    number: int
     white: PlayerSeat
     black: PlayerSeat | None
     said: Said
@@ -114,14 +116,16 @@ def _shown(
     found = judged_boards(rules, position, making.boards, making.chosen)
     people = _People(making, position, found)
     of_rules = {player: board for board in engine for player in board if player}
+    judged = zip(making.boards, found.boards, strict=True)
     lines = tuple(
         SeatLine(
+            number,
             people.seat(white),
             people.seat(black) if black else None,
             people.said(findings),
             people.rules((white, black), of_rules),
         )
-        for (white, black), findings in zip(making.boards, found.boards, strict=True)
+        for number, ((white, black), findings) in numbered(position, judged)
     )
     of_chosen = of_rules.get(making.chosen)
     return Seats(

@@ -6,7 +6,7 @@ process and be kept.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from pairwright.server.web.rounds.messages import CATALOGUE
 from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairingChange, PairwrightError, Tournament
+from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef
@@ -101,9 +102,10 @@ def _told(
     # The picture of a bracket has the colours of the rules: none for a board that is not theirs.
     of_board = board is not None and board in _meetings(found)
     without_board = asked.player is not None and board is None
+    numbers = dict(_numbered(found, order))
     return RoundAnswer(
         _said_first(found, changes_of(tournament, number), board),
-        tuple(_reply(answer, order, found.words) for answer in answers),
+        tuple(_reply(answer, numbers, found.words) for answer in answers),
         tuple(_bracket(found, bracket_view) for bracket_view in shown)
         if whole or of_board or without_board
         else (),
@@ -121,6 +123,11 @@ def _board_asked_for(asked: RoundQuestion, order: Boards) -> tuple[int, int] | N
 def _meetings(found: RoundExplanation) -> Boards:
     """The boards of the rules."""
     return tuple((board.white, board.black) for board in found.explanation.pairing.boards)
+
+
+def _numbered(found: RoundExplanation, boards: Boards) -> Iterator[tuple[tuple[int, int], int]]:
+    """Boards in order, each with the number under which it is shown."""
+    return ((pair, number) for number, pair in numbered(found.explanation.position, boards))
 
 
 def _said_first(
@@ -175,8 +182,8 @@ def _answers(
         bye = explanation.bye()
         others = [*([bye] if bye.reasons else []), *explanation.absences()]
         boards = [
-            explanation.board(place) if pair in order else explanation.meeting(place)
-            for place, pair in enumerate(_meetings(found), start=1)
+            explanation.board(number) if pair in order else explanation.meeting(number)
+            for pair, number in _numbered(found, _meetings(found))
         ]
         answers = [*boards, *others]
         answers += found.recorded.boards() if found.recorded else ()
@@ -188,13 +195,13 @@ def _of_board(found: RoundExplanation, white: int, black: int) -> list[Answer]:
 
     Colours of the rules are no reason for the colours of another board.
     """
-    meetings = _meetings(found)
+    meetings = dict(_numbered(found, _meetings(found)))
     if (white, black) in meetings:
-        return [found.explanation.board(meetings.index((white, black)) + 1)]
+        return [found.explanation.board(meetings[white, black])]
     beside = list(found.recorded.boards((white, black))) if found.recorded else []
     rules = [
-        found.explanation.meeting(place)
-        for place, pair in enumerate(meetings, start=1)
+        found.explanation.meeting(number)
+        for pair, number in meetings.items()
         if {white, black} & set(pair)
     ]
     return [*beside, *rules]
@@ -208,9 +215,9 @@ def _has_pair(bracket: BracketView, answers: list[Answer], players: set[int]) ->
     return bool(made & pairs) or (not pairs and bool(inside & players))
 
 
-def _reply(answer: Answer, order: Boards, words: Language) -> Reply:
+def _reply(answer: Answer, numbers: Mapping[tuple[int, int], int], words: Language) -> Reply:
     is_board = answer.subject == "board"
-    number = order.index((answer.players[0], answer.players[1])) + 1 if is_board else 0
+    number = numbers[answer.players[0], answer.players[1]] if is_board else 0
     title = answer_title(answer, words, number)
     return Reply(title, answer.plain_in(words), tuple(words.sentences(answer.reasons)))
 

@@ -16,6 +16,7 @@ from pairwright.server.web.rounds.place import board_row, opened, page_of, playe
 from pairwright.server.web.rounds.rows import People
 from pairwright.server.web.rounds.telling import RoundAnswer, RoundQuestion, told
 from pairwright.tournament import PairwrightError
+from pairwright.tournament.board_numbers import board_with
 from pairwright.vocabulary.reason import fault
 
 routes = APIRouter()
@@ -27,11 +28,11 @@ def board_page(
 ) -> Response:
     desk = site.desk(request, slug)
     book = opened(desk, books, number)
-    if not 1 <= board <= len(book.order):
+    pair = board_with(book.position, book.order, board)
+    if pair is None:
         raise NotFound(fault("server:no-board-number", number=number, board=board))
     teams = desk.state.facts.is_team_event
     row = None if teams else board_row(desk, book, board)
-    pair = book.order[board - 1]
     sides = [People(desk, book).side(number) for number in pair]
     title = desk.words.say("rounds.why.match" if teams else "rounds.why.board", board=board)
     here = f"{page_of(desk, number)}/boards/{board}"

@@ -12,6 +12,7 @@ from pairwright.frozen import Frozen
 from pairwright.service.events.act_words import in_words, step_of
 from pairwright.service.events.boards import boards_of
 from pairwright.tournament import InvalidRequest, Player, Team
+from pairwright.tournament.board_numbers import board_with
 from pairwright.vocabulary.folding import folded
 
 PAGE = 100
@@ -145,7 +146,5 @@ def _pair_of(event: Event, asked: HistoryFilter) -> set[int]:
         boards = boards_of(event, asked.round or None)
     except InvalidRequest:
         return set()
-    if asked.board > len(boards):
-        return set()
-    game = boards[asked.board - 1].game
-    return {game.white, game.black}
+    board = board_with(event.state.facts, boards, asked.board)
+    return set() if board is None else {board.game.white, board.game.black}

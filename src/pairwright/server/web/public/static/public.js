@@ -180,6 +180,13 @@ function findIn(form) {
   });
 }
 
-const form = first("form[data-names]", HTMLFormElement);
-if (form) findIn(form);
+/** The form of a page that had nothing to show when it was opened comes with the first news. */
+function findHere() {
+  const form = first("form[data-names]", HTMLFormElement);
+  if (!form || form.dataset.bound) return;
+  form.dataset.bound = "yes";
+  findIn(form);
+}
+findHere();
+document.addEventListener("pairwright:refreshed", findHere);
 document.addEventListener("pairwright:refreshed", offerToRemember);
