@@ -30,6 +30,7 @@ def output_of(program: str) -> str:
 def test_the_promised_functions_work() -> None:
     assert isinstance(pw.standings(EVENT, "BH", after_round=1), pw.Standings)
     assert isinstance(pw.ratings(EVENT, after_round=1), pw.Ratings)
+    assert isinstance(pw.norms(EVENT, after_round=1), pw.Norms)
     assert isinstance(pw.check(EVENT), pw.Report)
     assert isinstance(pw.explain(EVENT), pw.Explanation)
     assert isinstance(pw.preview(OPEN), pw.Preview)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pairwright.rating import RatedGame, RatedPlayer, Ratings, ratings
     from pairwright.rules.pairing import Board, RoundPairing
     from pairwright.systems import SYSTEMS, Edition, Rules, System, pair, resolve
+    from pairwright.title_norms import NormAttempt, NormCondition, Norms, PlayerNorms, norms
     from pairwright.tournament import (
         Announcement,
         Bye,
@@ -54,6 +55,7 @@ else:
         "pairwright.checking": "Report RoundReport Verdict check",
         "pairwright.explaining": "Answer Explanation explain",
         "pairwright.formats": "InvalidFile dumps loads read write",
+        "pairwright.title_norms": "NormAttempt NormCondition Norms PlayerNorms norms",
         "pairwright.position": "Participant Position",
         "pairwright.previewing": "Preview preview",
         "pairwright.ranking": "Standings standings",
@@ -107,10 +109,14 @@ __all__ = [
     "InvalidTournament",
     "MissingExtra",
     "NoLegalPairing",
+    "NormAttempt",
+    "NormCondition",
+    "Norms",
     "OutOfTime",
     "PairwrightError",
     "Participant",
     "Player",
+    "PlayerNorms",
     "PointSystem",
     "Position",
     "Preview",
@@ -138,6 +144,7 @@ __all__ = [
     "dumps",
     "explain",
     "loads",
+    "norms",
     "pair",
     "preview",
     "ratings",

@@ -23,6 +23,7 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareNorms,
     DeclarePoints,
     DeclarePrizes,
     DeclareRounds,
@@ -73,6 +74,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    NormEventKind,
     Notified,
     Player,
     PointSystem,
@@ -294,6 +296,7 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
         r.random.choice(["Youth", "B"]), r.players(), r.random.choice(list(Membership))
     ),
     lambda r: DeclarePrizes(r.random.choice([None, *r.funds()])),
+    lambda r: DeclareNorms(r.random.choice(list(NormEventKind)), r.random.random() < 0.5),
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),
     lambda r: DrawLots(r.random.choice(["", "a", "b"])),

@@ -28,6 +28,7 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareNorms,
     DeclarePoints,
     DeclarePrizes,
     DeclareRounds,
@@ -85,6 +86,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    NormEventKind,
     Notified,
     Player,
     PointSystem,
@@ -320,6 +322,8 @@ def last_round(hall: Hall) -> None:
     main = PrizeList("Main", (Prize(Decimal(100)), Prize(Decimal(50))), sharing=Sharing.HORT)
     hall.do(DeclarePrizes(PrizeFund((main,), "EUR")))
     hall.do(DeclarePrizes())
+    hall.do(DeclareNorms(NormEventKind.ZONAL, is_public=True))
+    hall.do(DeclareNorms())
     hall.do(DeclareCategories(()))  # report files have neither
     hall.close()
     hall.do(Finish())

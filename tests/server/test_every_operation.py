@@ -22,12 +22,13 @@ from tests.server.described import Described, described
 from tests.server.pairings.site import PLAIN, Site
 
 API = "/api/v1"
-STATELESS = ("pair", "check", "standings", "ratings", "explain", "convert", "lint")
+STATELESS = ("pair", "check", "standings", "ratings", "norms", "explain", "convert", "lint")
 FORMATS = {
     "pair": ("json", "list", "trf", "tournament", "html"),
     "check": ("json", "text"),
     "standings": ("json", "csv", "html"),
     "ratings": ("json", "csv", "html"),
+    "norms": ("json", "csv", "html"),
     "explain": ("json", "text", "html"),
     "convert": ("file", "report"),
     "lint": ("",),

@@ -52,7 +52,16 @@ def test_what_is_no_server_is_told(tmp_path: Path, server: Running) -> None:
 def test_the_stateless_api_can_be_switched_off(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'one.db'}"
     with running(tmp_path, url, "--no-stateless") as server, server.client() as client:
-        for path in ("pair", "check", "standings", "ratings", "explain", "convert", "lint"):
+        for path in (
+            "pair",
+            "check",
+            "standings",
+            "ratings",
+            "norms",
+            "explain",
+            "convert",
+            "lint",
+        ):
             assert client.post(f"/api/v1/{path}", content="x").status_code == 404
         for path in ("/healthz", "/log/key", "/p"):
             assert client.get(path).status_code == 200

@@ -49,7 +49,7 @@ def test_a_body_without_a_stated_length_is_counted(client: httpx.Client) -> None
     ],
 )
 @pytest.mark.parametrize(
-    "path", ["pair", "check", "standings", "ratings", "explain", "convert", "lint"]
+    "path", ["pair", "check", "standings", "ratings", "norms", "explain", "convert", "lint"]
 )
 def test_nonsense_is_refused(client: httpx.Client, path: str, body: bytes) -> None:
     answer = client.post(f"/api/v1/{path}", content=body, headers=PLAIN)

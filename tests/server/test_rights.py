@@ -103,7 +103,7 @@ def test_the_table_names_every_endpoint(client: httpx.Client) -> None:
     }
     stateless = {
         f"POST /api/v1/{name}"
-        for name in ("pair", "check", "standings", "ratings", "explain", "convert")
+        for name in ("pair", "check", "standings", "ratings", "norms", "explain", "convert")
     }
     named = {
         endpoint.split("?")[0]

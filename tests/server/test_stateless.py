@@ -64,6 +64,11 @@ def on_the_terminal(*arguments: str) -> str:
             {"format": "html", "lang": "fr", "player": 3},
             ["ratings", "--format", "html", "--lang", "fr", "--player", "3"],
         ),
+        (
+            "norms",
+            {"format": "html", "lang": "it", "player": 3, "kind": "zonal"},
+            ["norms", "--format", "html", "--lang", "it", "--player", "3", "--kind", "zonal"],
+        ),
     ],
 )
 def test_says_what_the_command_line_says(
@@ -105,7 +110,7 @@ def test_a_tournament_is_taken_in_every_form(
 def test_the_parameters_are_those_of_the_document(client: httpx.Client) -> None:
     """Each of the five is a parameter where the command of the same name has it as an option."""
     described = client.get("/openapi.json").json()["paths"]
-    for name in ("pair", "check", "standings", "ratings", "explain", "convert", "lint"):
+    for name in ("pair", "check", "standings", "ratings", "norms", "explain", "convert", "lint"):
         command = PAIRWRIGHT.commands[name]
         assert isinstance(command, Command)
         options = {
@@ -249,6 +254,9 @@ def test_no_legal_pairing_is_a_conflict(client: httpx.Client) -> None:
         ("ratings", {"kind": "bullet"}),
         ("ratings", {"round": 99}),
         ("ratings", {"player": 99}),
+        ("norms", {"player": 99}),
+        ("norms", {"kind": "village"}),
+        ("norms", {"round": 99}),
         ("convert", {"to": "pdf"}),
     ],
 )
@@ -271,7 +279,7 @@ def test_examples_of_the_description_run(client: httpx.Client) -> None:
         answer = client.post(path, content=example, headers=PLAIN)
         assert answer.status_code == 200, (path, answer.text)
         tried += 1
-    assert tried == 7
+    assert tried == 8
 
 
 def test_every_reference_of_the_description_leads_somewhere(client: httpx.Client) -> None:

@@ -177,6 +177,11 @@ PAIRWRIGHT = CommandGroup(
                 "Show rating changes, first ratings and performances of FILE by the FIDE rating "
                 "rules.",
             ),
+            "norms": Command(
+                "norms:norms",
+                "Show title norms of FILE by the FIDE title regulations: made, missed, still "
+                "possible.",
+            ),
             "print": Command(
                 "print_:print",
                 "Print lists of a round or of players, slips, tables, statistics, cards, prizes, "

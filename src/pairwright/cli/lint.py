@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from typing import Annotated
+
+from msgspec.structs import replace
 
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.output import STANDARD, say, tell, write
@@ -27,6 +30,19 @@ def lint(
         Strictness,
         Option(help="engine: whatever can change a pairing is an error."),
     ] = Strictness.IMPORT,
+    rating_report: Annotated[
+        bool,
+        Option("--rating-report", help="Also what rating officers send a report back for."),
+    ] = False,
+    ratings: Annotated[
+        str | None,
+        Option(
+            "--ratings",
+            metavar="LIST",
+            help="With --rating-report: compare FIDE IDs and titles with this rating list of FIDE "
+            "(text or XML, also zipped), or with an index of one.",
+        ),
+    ] = None,
     json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> int:
@@ -41,6 +57,8 @@ def lint(
             where = "" if isinstance(error, TooLarge) else f"{name_of(file)}: "
             tell(f"pairwright: {where}{problem.told(lang.value)}")
             outcomes.add(outcome_of(error))
+    if rating_report:
+        found = list(_reviewed(found, ratings))
     if json:
         write(
             STANDARD,
@@ -57,6 +75,24 @@ def lint(
     counts = {"files": len(found), "errors": errors, "warnings": warnings}
     tell(language_of(lang.value).say("formats:file.sum", **counts))
     return RequestOutcome.INVALID if errors else RequestOutcome.DONE
+
+
+def _reviewed(found: Sequence[Reading], ratings: str | None) -> Iterator[Reading]:
+    """What was read, with what a rating officer would say of it."""
+    # Imported here: few files are for the rating officer.
+    from pairwright.cli.events.lists import opened_list
+    from pairwright.rating import report_review
+
+    with ExitStack() as opened:
+        index = None if ratings is None else opened.enter_context(opened_list(ratings, opened))
+        for reading in found:
+            review = (
+                ()
+                if reading.tournament is None
+                else report_review(reading.tournament, None if index is None else index.by_id)
+            )
+            told = tuple(replace(each, file=reading.name) for each in review)
+            yield replace(reading, notices=(*reading.notices, *told))
 
 
 def _count(found: Sequence[Reading], severity: Severity) -> int:

@@ -37,6 +37,7 @@ from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
+from pairwright.event.actions.norms import DeclareNorms
 from pairwright.event.actions.numbers import FreezeNumbers, Number
 from pairwright.event.actions.people import OfTheOwner, Share, Transfer
 from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
@@ -108,6 +109,7 @@ __all__ = [
     "DeclareAcceleration",
     "DeclareBye",
     "DeclareCategories",
+    "DeclareNorms",
     "DeclarePoints",
     "DeclarePrizes",
     "DeclareRounds",

@@ -200,6 +200,10 @@ PRIZES: Mapping[str, Message] = {
     "prizes.running": Message(
         "Round 1 is paired: this can change who gets which prize, and never a pairing"
     ),
+    "norms.public": Message(
+        "Everybody sees on the cards of players who made a norm, who can still make one, and with "
+        "what, as far as results are published"
+    ),
     "categories.unknown": Message("There is no category {category}"),
     "categories.nobody": Message("Name at least one player"),
     "categories.prizes": Message(
@@ -625,6 +629,8 @@ ACTS: Mapping[str, Message] = {
         "prize fund: {number} prize, {total}", "prize fund: {number} prizes, {total}", "number"
     ),
     "act.declare-prizes-none": Message("no prize fund any more"),
+    "act.declare-norms": Message("for norms the event is: {kind}; they are not public"),
+    "act.declare-norms-public": Message("for norms the event is: {kind}; players' cards show them"),
     "act.describe": Message("{what}"),
     "act.join-festival": Message("a tournament of the festival {festival}"),
     "act.join-festival-as": Message("tournament {short_name} of the festival {festival}"),

@@ -154,7 +154,8 @@ class State(Frozen, dict=True):
     meeting; the groups that it means are among the facts. `festival` is the name of the one of
     which the event is a tournament, `short_name` what it is called there. `finished` is the time
     at which the event was finished. `standings_with_results` says that publishing results publishes
-    standings. Where a participant is named, it is a player, in a team event a team.
+    standings, `norms_public` that the public cards of players show norms. Where a participant is
+    named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -173,6 +174,7 @@ class State(Frozen, dict=True):
     standings_with_results: bool = False
     festival: str = ""
     short_name: str = ""
+    norms_public: bool = False
 
     # --- Questions -------------------------------------------------------------------------------
 

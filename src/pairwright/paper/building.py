@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pairwright.ranking import Standings, Table
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
+_OF_NORMS = (Kind.NORMS, Kind.CERTIFICATES, Kind.TOURNAMENT_REPORT)
 _RANKINGS = (Kind.STANDINGS, Kind.CROSSTABLE)
 _TABLE_CARDS = {Kind.PLACE_CARDS: place_cards, Kind.BOARD_NUMBERS: board_numbers}
 
@@ -56,6 +57,8 @@ def document(
         return _prizes(wanted, tournament, round, words, lots)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
+    if wanted in _OF_NORMS:
+        return _norms(wanted, tournament, round, words)
     if wanted is Kind.STATISTICS:
         return _statistics(tournament, round, words)
     number = _known_round(tournament, round, len(tournament.rounds))
@@ -155,6 +158,23 @@ def _ratings(tournament: Tournament, round: int | None, words: Words) -> Documen
     table = ratings_table(ratings(tournament, number), tournament, words.language)
     content = table_list(table, words)
     return _made(Kind.RATINGS, tournament, number, table.title, content, words)
+
+
+def _norms(kind: Kind, tournament: Tournament, round: int | None, words: Words) -> Document:
+    """Norms with their workings, and the forms of FIDE about them."""
+    from pairwright.paper.form_sheets import certificate_sheets, tournament_report
+    from pairwright.paper.norm_lists import norm_list
+    from pairwright.title_norms import norms
+
+    number = _known_round(tournament, round, _last_with_results(tournament))
+    if kind is Kind.TOURNAMENT_REPORT:
+        content = tournament_report(tournament, words)
+    else:
+        made = norms(tournament, number)
+        listed = norm_list if kind is Kind.NORMS else certificate_sheets
+        content = listed(made, tournament, words)
+    title = words.say(f"title-{kind.value}", round=number)
+    return _made(kind, tournament, number, title, content, words)
 
 
 def _of_category(name: str, made: Standings, tournament: Tournament, words: Words) -> Table:

@@ -57,7 +57,20 @@ class Table(Frozen):
         return tuple(shown)
 
 
-_TEXT_COLUMNS = frozenset({"name", "federation", "title", "result", "variant", "list", "thing"})
+_TEXT_COLUMNS = frozenset(
+    {
+        "name",
+        "federation",
+        "title",
+        "result",
+        "variant",
+        "list",
+        "thing",
+        "norm",
+        "state",
+        "lacking",
+    }
+)
 
 
 def is_number(key: str) -> bool:

@@ -29,6 +29,10 @@ class Working(Frozen):
     headline: str
     lines: tuple[str, ...]
 
+    def indented(self) -> list[str]:
+        """The headline, and the lines below it."""
+        return [self.headline, *(f"  {line}" for line in self.lines)]
+
 
 class RankComparison(Frozen):
     """Why one participant is ahead of another.

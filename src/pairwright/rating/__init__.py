@@ -10,7 +10,9 @@ from pairwright.rating.json_view import ratings_data
 from pairwright.rating.k_factor import KFactor, KSource
 from pairwright.rating.performance import RatingPerformance, rating_performance
 from pairwright.rating.ratings import RatedGame, RatedPlayer, Ratings, fide_ratings, ratings
+from pairwright.rating.report_review import report_review
 from pairwright.rating.tables import ratings_table, with_rating_columns
+from pairwright.rating.time_control import times_of_players
 from pairwright.rating.working import rating_notes, rating_workings
 from pairwright.tournament.rating_tables import expected_percentage, rating_difference
 
@@ -35,5 +37,7 @@ __all__ = [
     "ratings",
     "ratings_data",
     "ratings_table",
+    "report_review",
+    "times_of_players",
     "with_rating_columns",
 ]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.position import recorded_rounds
-from pairwright.tournament import GameResult, Notified, Outcome, Round, Tournament
+from pairwright.tournament import ByeKind, GameResult, Notified, Outcome, Round, Tournament
 
 SCORES = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}
 """What a rated game is worth, in hundredths, whatever points the tournament gives."""
@@ -28,12 +28,14 @@ class GameSide(Frozen):
     """What a round was to one player: a game with its score, or why there is none to rate.
 
     `why` is empty for a game over the board with a result; `opponent` is None for a bye.
+    `is_walkover` marks a round won without play: a forfeit win or the pairing-allocated bye.
     """
 
     round: int
     opponent: int | None
     score: int = 0
     why: str = ""
+    is_walkover: bool = False
 
 
 def game_sides(tournament: Tournament, after_round: int) -> Mapping[int, tuple[GameSide, ...]]:
@@ -64,9 +66,11 @@ def _sides(number: int, played: Round) -> Iterator[tuple[int, GameSide]]:
         if game.return_result is not None:
             yield from _of_game(number, game.black, game.white, game.return_result)
     for bye in played.byes:
-        yield bye.player, GameSide(number, None, why="bye")
+        is_allocated = bye.kind is ByeKind.PAIRING_ALLOCATED
+        yield bye.player, GameSide(number, None, why="bye", is_walkover=is_allocated)
     for board in played.unopposed:
-        yield board.player, GameSide(number, None, why="forfeit")
+        is_won = board.outcome is Outcome.FORFEIT_WIN
+        yield board.player, GameSide(number, None, why="forfeit", is_walkover=is_won)
 
 
 def _of_game(
@@ -74,4 +78,5 @@ def _of_game(
 ) -> Iterator[tuple[int, GameSide]]:
     for player, other, outcome in ((white, black, result.white), (black, white, result.black)):
         why = _LEFT_OUT.get(outcome, "")
-        yield player, GameSide(number, other, 0 if why else SCORES[outcome], why)
+        score = 0 if why else SCORES[outcome]
+        yield player, GameSide(number, other, score, why, outcome is Outcome.FORFEIT_WIN)

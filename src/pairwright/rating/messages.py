@@ -170,6 +170,49 @@ MESSAGES: Mapping[str, Message] = {
     "note-alone": Message(
         "Only this tournament: FIDE adds up all games of a rating period and rounds once."
     ),
+    # what a report comes back for, with the field to mend
+    "review-birth": Message(
+        "the date of birth is missing or no date: fill in the player's birth (record 001)"
+    ),
+    "review-id": Message(
+        "the FIDE ID is missing or no number: fill in the player's FIDE ID (record 001)"
+    ),
+    "review-id-unknown": Message(
+        "the FIDE ID {id} is not in the loaded list: mend the player's FIDE ID (record 001)"
+    ),
+    "review-title": Message(
+        "the title is {here} here and {there} in the loaded list: mend the player's title (record "
+        "001)"
+    ),
+    "review-no-time": Message(
+        "the time control does not say how long a player has: write it as 90 min + 30 s (record "
+        "122) or 5400+30 (record 222)"
+    ),
+    "review-time-odds": Message(
+        "the two players have different times, so no game is rated: look at the time control "
+        "(records 122, 222)"
+    ),
+    "review-too-fast": Message(
+        "the time is not more than 3 minutes, so no game is rated: look at the time control "
+        "(records 122, 222)"
+    ),
+    "review-short": Message(
+        "{minutes} minutes for 60 moves: a standard game with a player rated {rating} or more "
+        "needs {needed}, and {players} such player entered: look at the time control (records 122, "
+        "222)",
+        "{minutes} minutes for 60 moves: a standard game with a player rated {rating} or more "
+        "needs {needed}, and {players} such players entered: look at the time control (records "
+        "122, 222)",
+        count="players",
+    ),
+    "review-hours": Message(
+        "{rounds} rounds on {day} are {hours} hours of play, and {most} a day are allowed: look at "
+        "the dates of the rounds (record 132)"
+    ),
+    "review-rounds": Message(
+        "{rounds} rounds on {day}, and {most} a day are allowed at this time control: look at the "
+        "dates of the rounds (record 132)"
+    ),
     # what was asked for and is not there
     "no-round": Message("there are no ratings after round {round}: {recorded} rounds are recorded"),
     "no-kind": Message("there is no rating {kind}; known: {known}"),

@@ -75,6 +75,15 @@ def rating_cadence(tournament: Tournament, given: Cadence | None = None) -> Rati
     return RatingCadence(Cadence.STANDARD, CadenceSource.USUAL)
 
 
+def times_of_players(tournament: Tournament) -> tuple[int, int] | None:
+    """The seconds of White and of Black for 60 moves, as far as the time control says."""
+    sides = _encoded(tournament.encoded_time_control[:_LONGEST].strip())
+    if sides is not None:
+        return sides
+    seconds = _in_words(tournament.time_control[:_LONGEST].strip())
+    return None if seconds is None else (seconds, seconds)
+
+
 def _by_times(sides: tuple[int, int], source: CadenceSource) -> RatingCadence:
     """By the seconds of White and of Black; different ones are not rated."""
     slow = max(sides)

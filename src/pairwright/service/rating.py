@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairwright.frozen import Frozen
-from pairwright.ranking import Table, Working, to_csv, to_html
+from pairwright.ranking import Table, Working, to_csv
 from pairwright.rating import (
     Ratings,
     rating_notes,
@@ -15,6 +15,7 @@ from pairwright.rating import (
     ratings_table,
 )
 from pairwright.service.problems import located
+from pairwright.service.tabulated import WorkedAnswer
 from pairwright.tournament import Cadence, InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 
@@ -35,13 +36,10 @@ class RatingsRequest(Frozen):
     language: str = "en"
 
 
-class RatingsAnswer(Frozen):
+class RatingsAnswer(WorkedAnswer):
     """The ratings of a tournament, and the workings of the player asked for."""
 
-    tournament: Tournament
     ratings: Ratings
-    workings: tuple[Working, ...]
-    language: str
 
     @property
     def table(self) -> Table:
@@ -51,22 +49,7 @@ class RatingsAnswer(Frozen):
         """For programs: nothing is marked."""
         return to_csv((ratings_table(self.ratings, self.tournament, marked=False),))
 
-    def page(self) -> str:
-        """The table and the workings as one page that needs nothing else."""
-        table = self.table
-        remark = "\n".join(self.working_lines())
-        return to_html(self.tournament.name or table.title, (table,), self.language, remark)
-
-    def working_lines(self) -> list[str]:
-        """The workings as lines of text."""
-        return [
-            line
-            for working in self.workings
-            for line in (working.headline, *(f"  {line}" for line in working.lines))
-        ]
-
     def data(self) -> dict[str, Any]:
-        """Plain data for JSON."""
         notes = rating_notes(self.ratings, self.tournament, self.language)
         return {
             "tournament": self.tournament.name,
@@ -81,7 +64,7 @@ def rated(tournament: Tournament, request: RatingsRequest, file: str) -> Ratings
         workings: tuple[Working, ...] = ()
         if request.player is not None:
             workings = rating_workings(made, tournament, request.player, language=request.language)
-    return RatingsAnswer(tournament, made, workings, request.language)
+    return RatingsAnswer(tournament, workings, request.language, made)
 
 
 def given_k(text: str) -> tuple[tuple[int, int], ...]:

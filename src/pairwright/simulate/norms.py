@@ -10,7 +10,7 @@ opponents unrated.
 
 What is left out: the exemptions of 1.4.3, games that may be ignored at the end of an event, norms
 by place or in matches, the annex for events longer than 13 rounds, and whether the event itself
-qualifies (time control, arbiters, playing days).
+qualifies (time control, arbiters, playing days): the room `norms` has them, for one event in full.
 """
 
 from __future__ import annotations
@@ -21,29 +21,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pairwright.frozen import Frozen
 from pairwright.ranking.terms import rounded_average
 from pairwright.simulate.playing import HALF_POINTS, PlayOut
-from pairwright.tournament import Player, Title, Tournament
+from pairwright.title_norms import SoughtTitle, counted_ratings, norm_edition
+from pairwright.tournament import Player, Tournament
 from pairwright.tournament.rating_tables import rating_difference
 
-FEWEST_GAMES = 9
-UNRATED = 1400
-LOWEST_PERCENTAGE = 35
-TITLED = frozenset({Title.GM, Title.IM, Title.WGM, Title.FM, Title.WIM, Title.WFM})
-
-
-class Norm(Frozen):
-    """The numbers of one title: who has it already, the titles that a third must have."""
-
-    title: Title
-    held_by: frozenset[Title]
-    average: int
-    performance: int
-    floor: int
-
-
-NORMS = (
-    Norm(Title.GM, frozenset({Title.GM}), 2380, 2600, 2200),
-    Norm(Title.IM, frozenset({Title.GM, Title.IM}), 2230, 2450, 2050),
-)
+_EDITION = norm_edition()
+"""The newest: a simulation has no date."""
+NORMS = tuple(sought for sought in _EDITION.titles if not sought.for_women)
 NORM_MEASURES = tuple(
     f"{norm.title.value.lower()}-{what}" for norm in NORMS for what in ("chances", "norms")
 )
@@ -90,35 +74,37 @@ def games_of(tournament: Tournament) -> Iterator[Games]:
         yield Games(player, met[number], half_points[number])
 
 
-def had_chance(games: Games, norm: Norm) -> bool:
+def had_chance(games: Games, norm: SoughtTitle) -> bool:
     """Whether the opponents allow a norm, so that a score high enough is one."""
     count = len(games.opponents)
-    if count < FEWEST_GAMES or games.player.title in norm.held_by:
+    if count < _EDITION.fewest_games or games.player.title in norm.holders:
         return False
     titles = [opponent.title for opponent in games.opponents]
     unrated = sum(not opponent.rating for opponent in games.opponents)
     average = opponents_average(games.opponents, norm.floor)
     return (
-        2 * sum(title in TITLED for title in titles) >= count
-        and sum(title in norm.held_by for title in titles) >= max(3, -(-count // 3))
+        2 * sum(title in _EDITION.titled for title in titles) >= count
+        and sum(title in norm.holders for title in titles)
+        >= max(_EDITION.fewest_holders, _EDITION.holders_share.at_least(count))
         and 5 * unrated <= count
         and _federations_suffice(games.player.federation, games.opponents)
         and average >= norm.average
     )
 
 
-def made_norm(games: Games, norm: Norm) -> bool:
+def made_norm(games: Games, norm: SoughtTitle) -> bool:
     """Whether the score is one, too."""
     percentage = rounded_average(50 * games.half_points, len(games.opponents))
     performance = opponents_average(games.opponents, norm.floor) + rating_difference(percentage)
-    enough = 50 * games.half_points >= LOWEST_PERCENTAGE * len(games.opponents)
+    enough = games.half_points >= _EDITION.score.at_least(2 * len(games.opponents))
     return enough and performance >= norm.performance
 
 
 def opponents_average(opponents: Sequence[Player], floor: int) -> int:
     """The average rating, the lowest one raised to the floor; halves upwards."""
-    lowest, *others = sorted(opponent.rating or UNRATED for opponent in opponents)
-    return rounded_average(max(lowest, floor) + sum(others), len(opponents))
+    ratings = [opponent.rating or None for opponent in opponents]
+    counted, _ = counted_ratings(ratings, floor, _EDITION.unrated)
+    return rounded_average(sum(counted), len(counted))
 
 
 def _federations_suffice(own: str, opponents: Iterable[Player]) -> bool:

@@ -25,6 +25,22 @@ class Numbering(StrEnum):
     """C.04.2 art. 2.2: strength, title, then name or the announced order."""
 
 
+class NormEventKind(StrEnum):
+    """What an event is to the title regulations (B.01); nothing in its games tells."""
+
+    ORDINARY = "ordinary"
+    NATIONAL_FINAL = "national-final"
+    """B.01 art. 1.4.3a: the final of a national individual championship."""
+    NATIONAL_TEAM = "national-team"
+    """B.01 art. 1.4.3b: a national team championship, one division."""
+    ZONAL = "zonal"
+    """B.01 art. 1.4.3c: a zonal or sub-zonal event."""
+    WORLD_TEAM = "world-team"
+    """A world or continental championship of teams or clubs: seven games suffice."""
+    WORLD_CUP = "world-cup"
+    """Eight games suffice and count as nine."""
+
+
 class Declaration(TournamentFact):
     """The declared pairing system.
 

@@ -11,6 +11,7 @@ from pairwright.tournament.declarations import (
     Announcement,
     EarlierNumbers,
     ForbiddenPairs,
+    NormEventKind,
     Numbering,
     RankMethod,
     VirtualPoints,
@@ -57,6 +58,7 @@ class OtherFacts(TypedDict, total=False):
     earlier_numbers: tuple[EarlierNumbers, ...]
     categories: tuple[Category, ...]
     prize_fund: PrizeFund | None
+    norm_kind: NormEventKind
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -18,6 +18,7 @@ from pairwright.tournament.declarations import (
     Declaration,
     EarlierNumbers,
     ForbiddenPairs,
+    NormEventKind,
     Numbering,
     RankMethod,
     VirtualPoints,
@@ -66,7 +67,8 @@ class Tournament(TournamentFact):
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
-    not paired until they come, and have not withdrawn (art. 2.4, 4.1).
+    not paired until they come, and have not withdrawn (art. 2.4, 4.1). `norm_kind` is what the
+    event is to the title regulations, where that lifts a condition of a norm.
     """
 
     name: str = ""
@@ -110,6 +112,7 @@ class Tournament(TournamentFact):
 
     categories: tuple[Category, ...] = ()
     prize_fund: PrizeFund | None = None
+    norm_kind: NormEventKind = NormEventKind.ORDINARY
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()

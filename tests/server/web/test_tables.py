@@ -39,6 +39,7 @@ PAGES = (
     "cross-table",
     "progress",
     "ratings",
+    "norms",
     "charts",
     "print",
     "export",

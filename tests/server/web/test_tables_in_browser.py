@@ -13,6 +13,7 @@ PAGES = (
     "standings",
     "standings?ratings=1",
     "ratings",
+    "norms",
     "cross-table",
     "charts",
     "print",

@@ -62,12 +62,19 @@ def declare(
     first_board: Annotated[
         int | None, Option(help="Number with which its boards begin (at first 1).")
     ] = None,
+    norms: Annotated[
+        str,
+        Option(
+            help="What the event is to the title regulations, as zonal or national-final, and "
+            "whether players' cards show norms: public or private."
+        ),
+    ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, round_dates, standings, festival, short_name, first_board,
+        match_points, round_dates, standings, festival, short_name, first_board, norms,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

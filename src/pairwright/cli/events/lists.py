@@ -46,7 +46,7 @@ def update(
         if (players is None) == (ratings is None):
             raise Unclear("event.list-or-ratings", command="update EVENT LIST")
     with ExitStack() as opened:
-        index = None if ratings is None else opened.enter_context(_opened(ratings, opened))
+        index = None if ratings is None else opened.enter_context(opened_list(ratings, opened))
         listed = () if players is None else entries_in(players, desk.language)
 
         def against(state: State) -> ListUpdate:
@@ -75,7 +75,7 @@ def _take(desk: FileDesk, found: ListUpdate) -> None:
     say(f"{desk.word('update.done', number=done, command=command)}.")
 
 
-def _opened(ratings: str, opened: ExitStack) -> RatingList:
+def opened_list(ratings: str, opened: ExitStack) -> RatingList:
     """The index that a file is, or that is made of it for this once."""
     try:
         return RatingList(ratings)

@@ -29,11 +29,13 @@ from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
 from pairwright.service.inputs import Item
 from pairwright.service.json_text import escaped, json_text
+from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.service.problems import located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.service.rating import RatingsRequest, given_k, rated
 from pairwright.service.reading import read_input
+from pairwright.service.tabulated import WorkedAnswer
 from pairwright.service.views import (
     diagnostic_data,
     examined_data,
@@ -151,6 +153,15 @@ class StandingsQuestion(Frozen):
         return AnswerText(json_text(ranked_data(found)), MediaType.JSON)
 
 
+def _worked(found: WorkedAnswer, format: StandingsFormat) -> AnswerText:
+    """A table of players in the form asked for."""
+    if format is StandingsFormat.CSV:
+        return AnswerText(found.csv(), MediaType.CSV)
+    if format is StandingsFormat.HTML:
+        return AnswerText(found.page(), MediaType.HTML)
+    return AnswerText(json_text(found.data()), MediaType.JSON)
+
+
 class RatingsQuestion(Frozen):
     """Rating changes and performances; `k` is as it was written."""
 
@@ -160,12 +171,17 @@ class RatingsQuestion(Frozen):
 
     def answered(self, data: bytes) -> Answer:
         asked = replace(self.request, k=given_k(self.k)) if self.k else self.request
-        found = rated(read_input(data, BODY).facts(), asked, BODY)
-        if self.format is StandingsFormat.CSV:
-            return AnswerText(found.csv(), MediaType.CSV)
-        if self.format is StandingsFormat.HTML:
-            return AnswerText(found.page(), MediaType.HTML)
-        return AnswerText(json_text(found.data()), MediaType.JSON)
+        return _worked(rated(read_input(data, BODY).facts(), asked, BODY), self.format)
+
+
+class NormsQuestion(Frozen):
+    """Title norms: made, missed and still possible."""
+
+    request: NormsRequest
+    format: StandingsFormat = StandingsFormat.JSON
+
+    def answered(self, data: bytes) -> Answer:
+        return _worked(norms_of(read_input(data, BODY).facts(), self.request, BODY), self.format)
 
 
 class ExplainQuestion(Frozen):

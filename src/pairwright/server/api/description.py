@@ -24,6 +24,7 @@ from pairwright.server.api.schemas import (
     ConvertedView,
     ExplanationView,
     LintView,
+    NormsView,
     PairingView,
     ProblemDocument,
     RatingsView,
@@ -245,6 +246,14 @@ RATINGS = _described(
     "Rating changes and performances",
     "By the FIDE rating rules (B.02) in force on the first day, for every player, game by game.",
     RatingsView,
+    {"text/csv": TEXT, "text/html": TEXT},
+)
+NORMS = _described(
+    "judgeNorms",
+    "Title norms",
+    "GM, IM, WGM and WIM norms by the FIDE title regulations (B.01): every condition with its "
+    "value, its bound and its article; while rounds are left, what they must bring.",
+    NormsView,
     {"text/csv": TEXT, "text/html": TEXT},
 )
 EXPLAIN = _described(

@@ -314,6 +314,138 @@ class RatingsView(BaseModel):
     workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
 
 
+class NormConditionView(BaseModel):
+    """A value with its bound, `at_least` or `at_most`; points are texts."""
+
+    condition: str
+    article: str
+    value: int | str | None = Field(description="None where the facts do not tell it.")
+    at_least: int | str | None = None
+    at_most: int | str | None = None
+    met: bool | None
+    lifted_by: str | None = Field(description="The article by which it does not apply.")
+
+
+class NormGameView(BaseModel):
+    round: int
+    opponent: int
+    title: str
+    federation: str
+    rating: int | None
+    counted_rating: int
+    score: str
+    as_lost: bool = Field(description="Won by forfeit in the last round, looked at as lost.")
+
+
+class IgnoredGameView(BaseModel):
+    round: int
+    opponent: int
+
+
+class WantedResultView(BaseModel):
+    points: str
+    average: int
+
+
+class NormChanceView(BaseModel):
+    """What the games to come must bring."""
+
+    games: int
+    possible: bool
+    out_of_reach: list[str]
+    wanted: list[WantedResultView]
+    titled: int
+    title_holders: int
+    federations: int
+
+
+class NormAttemptView(BaseModel):
+    title: str
+    state: str = Field(description="made, possible or missed.")
+    score: str
+    required_score: str | None
+    average: int | None
+    performance: int | None
+    counts_for_games: int
+    conditions: list[NormConditionView]
+    games: list[NormGameView]
+    left_out: list[IgnoredGameView]
+    not_counted: list[UncountedGameView]
+    chance: NormChanceView | None
+
+
+class PlayerNormsView(BaseModel):
+    number: int
+    name: str
+    norms: list[NormAttemptView]
+
+
+class ForeignersView(BaseModel):
+    round: int
+    players: int
+    federations: int
+    titled: int
+
+
+class FormFieldView(BaseModel):
+    field: str
+    value: str = Field(description="Empty where no fact of the event tells it.")
+    from_: str = Field(alias="from", description="The fact of the tournament.")
+
+
+class CountedPlayersView(BaseModel):
+    players: str
+    total: int
+    federations: int
+    host: int
+    foreign: int
+
+
+class TournamentFormView(BaseModel):
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+    counts: list[CountedPlayersView]
+
+
+class FormRoundView(BaseModel):
+    round: int
+    opponent: str
+    federation: str
+    rating: str
+    counted: str
+    title: str
+    score: str
+
+
+class CertificateFormView(BaseModel):
+    number: int
+    title: str
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+    rounds: list[FormRoundView]
+
+
+class FormsView(BaseModel):
+    """Fields of the forms of FIDE, from the facts of the event."""
+
+    it3: TournamentFormView
+    it1: list[CertificateFormView]
+
+
+class NormsView(BaseModel):
+    tournament: str
+    rules_since: str
+    event_kind: str
+    after_round: int
+    rounds_left: int
+    many_foreigners: bool
+    foreigners: list[ForeignersView]
+    notes: list[str]
+    players: list[PlayerNormsView]
+    workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
+    forms: FormsView
+
+
 class ScoreView(BaseModel):
     hundredths: int
 

@@ -14,6 +14,7 @@ from pairwright.server.api.answers import (
     ConvertQuestion,
     ExplainQuestion,
     LintQuestion,
+    NormsQuestion,
     PairQuestion,
     RatingsQuestion,
     StandingsQuestion,
@@ -25,6 +26,7 @@ from pairwright.server.api.description import (
     CONVERT,
     EXPLAIN,
     LINT,
+    NORMS,
     PAIR,
     RATINGS,
     STANDINGS,
@@ -43,10 +45,11 @@ from pairwright.service.answer_formats import (
 )
 from pairwright.service.checking import CheckRequest
 from pairwright.service.explaining import ExplainRequest, Questions
+from pairwright.service.norms import NormsRequest
 from pairwright.service.pairing import PairRequest
 from pairwright.service.ranking import StandingsRequest
 from pairwright.service.rating import RatingsRequest
-from pairwright.tournament import Cadence
+from pairwright.tournament import Cadence, NormEventKind
 
 MOST_ROUNDS = 999
 LONGEST_WORD = 100
@@ -147,6 +150,25 @@ async def ratings(
 ) -> Response:
     asked = RatingsRequest(round_number, kind, player=player, language=language_of(request))
     return await _answered(workers, request, RatingsQuestion(asked, k, format))
+
+
+@routes.post("/norms", **NORMS)
+async def norms(
+    workers: TheWorkers,
+    request: Request,
+    round_number: RoundNumber = None,
+    kind: Annotated[
+        NormEventKind | None,
+        Query(description="What the event is to the title regulations (default: as declared)."),
+    ] = None,
+    player: Annotated[
+        int | None, Query(description="Whose working to add.", ge=1, le=10**9)
+    ] = None,
+    format: StandingsFormat = StandingsFormat.JSON,
+    lang: Lang = "en",
+) -> Response:
+    asked = NormsRequest(round_number, kind, player, language_of(request))
+    return await _answered(workers, request, NormsQuestion(asked, format))
 
 
 @routes.post("/explain", **EXPLAIN)

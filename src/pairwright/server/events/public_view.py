@@ -23,6 +23,7 @@ from pairwright.tournament import (
     ForbiddenPairs,
     Game,
     GameResult,
+    NormEventKind,
     PairwrightError,
     Player,
     Round,
@@ -49,7 +50,10 @@ class PublicRound(Frozen):
 
 
 class PublicView(Frozen, dict=True):
-    """An event as the public knows it. `standings_round` is 0 where no standings are published."""
+    """An event as the public knows it. `standings_round` is 0 where no standings are published.
+
+    `norms` says that the arbiter lets everybody see them.
+    """
 
     facts: Facts
     rounds: tuple[PublicRound, ...]
@@ -58,6 +62,7 @@ class PublicView(Frozen, dict=True):
     finished: bool
     festival: str = ""
     short_name: str = ""
+    norms: bool = False
 
     @property
     def is_empty(self) -> bool:
@@ -129,7 +134,7 @@ class PublicView(Frozen, dict=True):
             _digest(self.facts.players),
             *(_digest(played) for played in rounds),
             *(facts, self.rounds, self.standings_round, self.lots, self.finished),
-            *(self.festival, self.short_name),
+            *(self.festival, self.short_name, self.norms),
         )
         return hashlib.sha256(repr(seen).encode(errors="replace")).hexdigest()[:20]
 
@@ -161,6 +166,7 @@ def public_view(state: State, live_results: bool = False) -> PublicView:
         bool(state.finished),
         state.festival if count else "",
         state.short_name if count else "",
+        bool(count) and state.norms_public,
     )
 
 
@@ -270,6 +276,9 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         forfeited_matches=tuple(m for m in facts.forfeited_matches if m.round in results),
         board_colours=facts.board_colours,
         match_points=facts.match_points,
+        # What a norm rests on beside games and players.
+        norm_kind=facts.norm_kind if state.norms_public else NormEventKind.ORDINARY,
+        encoded_time_control=facts.encoded_time_control if state.norms_public else "",
     )
 
 

@@ -8,6 +8,7 @@ from pairwright.event import (
     Action,
     DeclareAcceleration,
     DeclareBye,
+    DeclareNorms,
     DeclarePoints,
     DeclareRounds,
     DeclareSystem,
@@ -27,13 +28,14 @@ from pairwright.frozen import Frozen
 from pairwright.service.events.words import Unclear
 from pairwright.systems import resolve
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
-from pairwright.tournament import Colour, MatchPoints, PointSystem, TeamRules
+from pairwright.tournament import Colour, MatchPoints, NormEventKind, PointSystem, TeamRules
 
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
 DRAW = "draw"
 NONE = "none"
 WITH_RESULTS = "with-results"
 APART = "apart"
+PUBLIC, PRIVATE = "public", "private"
 SEED_BYTES = 8
 
 
@@ -64,6 +66,7 @@ class EventSettings(Frozen):
     festival: str = ""
     short_name: str = ""
     first_board: int | None = None
+    norms: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -104,7 +107,25 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(_festival(wanted, state))
     if wanted.first_board is not None:
         acts.append(NumberBoards(wanted.first_board))
+    if wanted.norms:
+        acts.append(_norms(wanted, state))
     return acts
+
+
+def _norms(wanted: EventSettings, state: State) -> Action:
+    """`zonal`, `public`, `zonal,private`: what is not named stays. Raises Unclear."""
+    kind, is_public = state.facts.norm_kind, state.norms_public
+    kinds = {known.value: known for known in NormEventKind}
+    for word in wanted.norms.replace(",", " ").split():
+        if word in (PUBLIC, PRIVATE):
+            is_public = word == PUBLIC
+        elif word in kinds:
+            kind = kinds[word]
+        else:
+            raise Unclear(
+                "event.one-of", text=word[:40], known=", ".join((*kinds, PUBLIC, PRIVATE))
+            )
+    return DeclareNorms(kind, is_public)
 
 
 def _described(wanted: EventSettings) -> list[Action]:

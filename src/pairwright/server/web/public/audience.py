@@ -13,13 +13,14 @@ from pairwright.paper.round_lists import waiting
 from pairwright.paper.signs import SIGNS
 from pairwright.paper.words import Words
 from pairwright.position import out_of_round
-from pairwright.ranking import Table
+from pairwright.ranking import Table, Working
 from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoards
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.title_norms import norm_summaries, norms
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
 from pairwright.tournament.timetable import announced, clock_of
 from pairwright.vocabulary.folding import alphabetical, words_in
@@ -246,6 +247,14 @@ class Audience(Frozen, dict=True):
         made = TeamWays if self.is_of_teams else Ways
         ways = self.public.recall("ways", lambda: made(self.view, self.public.last_boards))
         return ways.of(number)
+
+    def norms(self, number: int) -> tuple[Working, ...]:
+        """A player's norms in short, where the arbiter lets everybody see them."""
+        if not self.view.norms or self.is_of_teams:
+            return ()
+        facts = self.view.facts
+        made = self.public.recall("norms", lambda: norms(facts))
+        return norm_summaries(made, facts, number, self.visitor.language)
 
     def members(self, number: int) -> list[Player]:
         """The players of a team, in board order."""

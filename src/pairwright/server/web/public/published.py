@@ -169,6 +169,7 @@ def player(services: TheServices, request: Request, slug: str, number: str) -> R
             why=said,
             why_later=later,
             way=here.way(found),
+            norms=here.norms(found),
             around=here.around(found),
             report_problem=problem,
             report=report_form(services, request, here, found),

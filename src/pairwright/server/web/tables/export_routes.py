@@ -13,7 +13,9 @@ from pairwright.frozen import Frozen
 from pairwright.paper import round_pgn
 from pairwright.paper.workbook import workbook
 from pairwright.ranking import cross_table, progress_table, to_csv
+from pairwright.rating import report_review
 from pairwright.server.errors import NotFound
+from pairwright.server.web.entries.rating_lists import RatingListOfOne, TheRatingLists
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
@@ -24,6 +26,7 @@ from pairwright.server.web.tables.print_routes import paired_round_of
 from pairwright.server.web.tables.ranks import ranked_after
 from pairwright.service.events.list_update import players_now
 from pairwright.service.json_text import json_text
+from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.service.ranking import counted_rounds
 from pairwright.service.rating import RatingsRequest, rated
 from pairwright.tournament import InvalidTournament
@@ -58,6 +61,8 @@ FILES = {
         File("csv", ".csv", "text/csv; charset=utf-8"),
         File("ratings", "-ratings.csv", "text/csv; charset=utf-8"),
         File("ratings-json", "-ratings.json", "application/json"),
+        File("norms", "-norms.csv", "text/csv; charset=utf-8"),
+        File("norms-json", "-norms.json", "application/json"),
         File("players", "-players.csv", "text/csv; charset=utf-8"),
         File("xlsx", ".xlsx", XLSX),
         File("pgn", ".pgn", "application/x-chess-pgn"),
@@ -84,16 +89,25 @@ routes = APIRouter(include_in_schema=False)
 
 
 @routes.get("/e/{slug}/export")
-def export_page(site: TheSite, request: Request, slug: str) -> Response:
+def export_page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> Response:
     asked = request.query_params.get("losses", "")
-    return _page(site, site.desk(request, slug), HTTPStatus.OK, done_of(request), asked)
+    desk = site.desk(request, slug)
+    own = lists.of(desk.visitor.account)
+    return _page(site, desk, own, HTTPStatus.OK, done_of(request), asked)
 
 
 @routes.get("/e/{slug}/export/{name}")
-def take(site: TheSite, services: TheServices, request: Request, slug: str, name: str) -> Response:
+def take(
+    site: TheSite,
+    services: TheServices,
+    lists: TheRatingLists,
+    request: Request,
+    slug: str,
+    name: str,
+) -> Response:
     desk = site.desk(request, slug)
     if name == FINAL_REPORT:
-        return _final_report(site, desk)
+        return _final_report(site, desk, lists.of(desk.visitor.account))
     if name not in FILES:
         raise NotFound(fault("server:no-file"))
     file = FILES[name]
@@ -104,17 +118,22 @@ def take(site: TheSite, services: TheServices, request: Request, slug: str, name
     return _sent(content, file_name(desk.state, file.ending), file.media_type)
 
 
-def _final_report(site: Site, desk: Desk) -> Response:
+def _final_report(site: Site, desk: Desk, own: RatingListOfOne) -> Response:
     """The report of an event that is over; until then, what is open."""
     if open_places(desk):
-        return _page(site, desk, HTTPStatus.CONFLICT, None)
+        return _page(site, desk, own, HTTPStatus.CONFLICT, None)
     file = FILES["trf26"]
     name = file_name(desk.state, "-final-report.trf")
     return _sent(_content(site, desk, file), name, file.media_type)
 
 
 def _page(
-    site: Site, desk: Desk, status: HTTPStatus, done: int | None, asked: str = ""
+    site: Site,
+    desk: Desk,
+    own: RatingListOfOne,
+    status: HTTPStatus,
+    done: int | None,
+    asked: str = "",
 ) -> Response:
     return site.pages.of_event(
         desk,
@@ -124,11 +143,29 @@ def _page(
         offered=[_offered(desk, file, asked) for file in FILES.values()],
         open_items=open_places(desk),
         missing=missing_places(desk),
+        review=_review(desk, own),
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
         rounds=range(1, _published(desk) + 1),
         file_name=file_name,
     )
+
+
+def _review(desk: Desk, own: RatingListOfOne) -> list[tuple[str, str]]:
+    """What a rating officer would send the report back for, each with the page to mend it."""
+    facts, language = desk.event.tournament, desk.visitor.language
+    found = own.asked(lambda ratings: report_review(facts, ratings.by_id))
+    told = report_review(facts) if found is None else found
+    # Where the event says it, not the entry of a player, the settings do.
+    return [
+        (
+            diagnostic.told(language, desk.names),
+            f"{desk.address}/settings"
+            if diagnostic.player is None
+            else f"{desk.address}/players/{diagnostic.player}",
+        )
+        for diagnostic in told
+    ]
 
 
 def _offered(desk: Desk, file: File, asked: str) -> ExportOffer:
@@ -157,6 +194,8 @@ def _content(site: Site, desk: Desk, file: File, round_text: str = "") -> str | 
         return export(desk.state, file.format)
     if file.name.startswith("ratings"):
         return _ratings(desk, file)
+    if file.name.startswith("norms"):
+        return _norms(desk, file)
     if file.name == "players":
         return players_csv(players_now(desk.state).values())
     if file.name == PGN:
@@ -173,6 +212,14 @@ def _ratings(desk: Desk, file: File) -> str:
     request = RatingsRequest(counted_rounds(tournament), language=language)
     found = rated(tournament, request, desk.kept.slug)
     return found.csv() if file.name == "ratings" else json_text(found.data(), indent=1)
+
+
+def _norms(desk: Desk, file: File) -> str:
+    """Norms after the last round with a result."""
+    tournament, language = desk.event.tournament, desk.visitor.language
+    request = NormsRequest(counted_rounds(tournament), language=language)
+    found = norms_of(tournament, request, desk.kept.slug)
+    return found.csv() if file.name == "norms" else json_text(found.data(), indent=1)
 
 
 def _pages(services: Services, desk: Desk) -> bytes:

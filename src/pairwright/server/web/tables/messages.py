@@ -15,6 +15,7 @@ MESSAGES: Mapping[str, Message] = {
     "tables.page.progress": Message("Progress"),
     "tables.page.charts": Message("Charts"),
     "tables.page.ratings": Message("Ratings"),
+    "tables.page.norms": Message("Norms"),
     "tables.rating.number": Message("Number"),
     "tables.rating.name": Message("Name"),
     "tables.rating.federation": Message("Federation"),
@@ -54,6 +55,19 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.ratings.about": Message(
         "Rating changes, first ratings and performances of all players."
     ),
+    "tables.print.norms": Message("Norms"),
+    "tables.print.norms.about": Message(
+        "Title norms that were made, can still be made or lack one condition, each with its "
+        "working."
+    ),
+    "tables.print.it1": Message("Certificates (IT1)"),
+    "tables.print.it1.about": Message(
+        "The fields of the certificate of every norm that was made; what is missing is named."
+    ),
+    "tables.print.it3": Message("Tournament report (IT3)"),
+    "tables.print.it3.about": Message(
+        "The fields of the report to FIDE, with the counts of players; what is missing is named."
+    ),
     "tables.print.cards": Message("Player cards"),
     "tables.print.cards.about": Message("One card for each player, with all rounds."),
     "tables.print.prizes": Message("Prizes"),
@@ -65,6 +79,7 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.group.round": Message("The round"),
     "tables.print.group.tables": Message("Tables"),
     "tables.print.group.players": Message("Lists of players"),
+    "tables.print.group.norms": Message("Norms and reports"),
     "tables.print.group.prizes": Message("Prizes"),
     "tables.print.group.hall": Message("For the hall"),
     "tables.print.labels": Message("Labels for score sheets"),
@@ -127,6 +142,12 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "tables.export.ratings-json": Message("Ratings (JSON)"),
     "tables.export.ratings-json.about": Message("The same for programs, game by game."),
+    "tables.export.norms": Message("Norms for spreadsheets (CSV)"),
+    "tables.export.norms.about": Message(
+        "Title norms that were made, can still be made or lack one condition."
+    ),
+    "tables.export.norms-json": Message("Norms (JSON)"),
+    "tables.export.norms-json.about": Message("Every condition of everybody, for programs."),
     "tables.export.players": Message("Players for spreadsheets (CSV)"),
     "tables.export.players.about": Message(
         "Everybody with club, rating list and every other column; it can be read again as a list."

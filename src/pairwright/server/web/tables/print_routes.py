@@ -23,7 +23,13 @@ OF_PRIZES = (Kind.PRIZES, Kind.RECEIPTS)
 """What only an event with a prize fund has."""
 GROUPS = {
     "round": (Kind.PAIRINGS, Kind.BY_NAME, Kind.SLIPS, Kind.LABELS),
-    "tables": (Kind.STANDINGS, Kind.CROSSTABLE, Kind.RATINGS, Kind.CARDS, Kind.STATISTICS),
+    "tables": (
+        Kind.STANDINGS,
+        Kind.CROSSTABLE,
+        Kind.RATINGS,
+        Kind.CARDS,
+        Kind.STATISTICS,
+    ),
     "players": (
         Kind.LIST_BY_RATING,
         Kind.LIST_BY_TITLE,
@@ -31,6 +37,7 @@ GROUPS = {
         Kind.LIST_BY_CLUB,
         Kind.SIGNATURES,
     ),
+    "norms": (Kind.NORMS, Kind.CERTIFICATES, Kind.TOURNAMENT_REPORT),
     "prizes": OF_PRIZES,
     "hall": (Kind.PLACE_CARDS, Kind.BOARD_NUMBERS),
 }

@@ -23,6 +23,7 @@ from pairwright.server.web.tables.charts import (
     signed_number,
 )
 from pairwright.server.web.tables.figures import colours_of, expectations_of, race_of
+from pairwright.server.web.tables.norm_routes import norms_after
 from pairwright.server.web.tables.ranks import (
     asked_round,
     criterion_names,
@@ -59,6 +60,7 @@ def standings_page(site: TheSite, request: Request, slug: str) -> Response:
         if rated is None
         else rating_notes(rated, desk.event.tournament, desk.visitor.language),
         kept={} if rated is None else {RATINGS: "1"},
+        norm_titles=_norm_titles(desk, found.standings),
         table=found.tables[0],
         lines=desk.kept.recall(
             f"lines {found.standings.after_round} {desk.visitor.language}",
@@ -143,6 +145,18 @@ def _rated(desk: Desk, made: Standings, request: Request) -> Ratings | None:
     """The ratings after the same round, where a page of players is asked to show them."""
     wanted = bool(request.query_params.get(RATINGS)) and not made.competition.is_team_event
     return ratings_after(desk, made.after_round) if wanted else None
+
+
+def _norm_titles(desk: Desk, made: Standings) -> dict[int, str]:
+    """The titles for which players have made a norm, as `GM, IM`."""
+    if made.competition.is_team_event:
+        return {}
+    found = norms_after(desk, made.after_round)
+    return {
+        player.number: ", ".join(attempt.title.value for attempt in player.made)
+        for player in found.players
+        if player.made
+    }
 
 
 def _choice(desk: Desk, made: Standings, page: str) -> dict[str, Any]:

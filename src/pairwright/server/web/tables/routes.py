@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from pairwright.server.web.tables import (
     export_routes,
     history_routes,
+    norm_routes,
     overview_routes,
     people_routes,
     print_routes,
@@ -19,6 +20,7 @@ for part in (
     overview_routes,
     ranking_routes,
     rating_routes,
+    norm_routes,
     print_routes,
     export_routes,
     history_routes,

@@ -1,0 +1,40 @@
+"""`pairwright norms`: title norms, made, missed and still possible, and how each came about."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pairwright.cli.options import WHO, Lang, LanguageCode, Output, SourceFile
+from pairwright.cli.output import STANDARD
+from pairwright.cli.parameters import Option
+from pairwright.cli.source import tournament_from
+from pairwright.cli.tabulated import asked_player, refuse_csv, show
+from pairwright.service.answer_formats import StandingsOutput
+from pairwright.service.norms import NormsRequest, norms_of
+from pairwright.tournament import NormEventKind
+
+
+def norms(
+    file: SourceFile,
+    player: Annotated[
+        str | None, Option("--player", metavar="P", help=f"How one player's came about: {WHO}.")
+    ] = None,
+    round_number: Annotated[
+        int | None, Option("--round", help="After this round (default: the last one).")
+    ] = None,
+    kind: Annotated[
+        NormEventKind | None,
+        Option("--kind", help="What the event is to the title regulations (default: as declared)."),
+    ] = None,
+    output_format: Annotated[
+        StandingsOutput, Option("--format", help="How to write it.")
+    ] = StandingsOutput.TABLE,
+    lang: Lang = LanguageCode.ENGLISH,
+    output: Output = STANDARD,
+) -> None:
+    """Show title norms of FILE by the FIDE title regulations: made, missed, still possible."""
+    refuse_csv(player, output_format)
+    tournament = tournament_from(file)
+    number = asked_player(tournament, player)
+    request = NormsRequest(round_number, kind, number, lang.value)
+    show(norms_of(tournament, request, file), output_format, output)

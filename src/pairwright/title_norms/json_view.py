@@ -1,0 +1,160 @@
+"""Norms as plain data for JSON; points are texts, conditions have value, bound and article."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import to_builtins
+
+from pairwright.ranking import Working
+from pairwright.ranking.numbers import points_text
+from pairwright.title_norms.attempts import NormAttempt
+from pairwright.title_norms.chances import NormChance
+from pairwright.title_norms.conditions import SCORE, NormCondition
+from pairwright.title_norms.forms import (
+    FormField,
+    certificates,
+    missing_fields,
+    tournament_form,
+)
+from pairwright.title_norms.games import NormGame
+from pairwright.title_norms.norms import Norms, PlayerNorms
+from pairwright.title_norms.working import state_of
+from pairwright.tournament import Tournament
+
+
+def norms_data(
+    made: Norms, notes: tuple[str, ...] = (), workings: tuple[Working, ...] = ()
+) -> dict[str, Any]:
+    """Everybody with every attempt; `workings` are those of the player asked for."""
+    data: dict[str, Any] = {
+        "rules_since": made.edition.since,
+        "event_kind": made.kind.value,
+        "after_round": made.after_round,
+        "rounds_left": made.rounds_left,
+        "many_foreigners": made.is_open,
+        "foreigners": [
+            {
+                "round": f.round,
+                "players": f.players,
+                "federations": f.federations,
+                "titled": f.titled,
+            }
+            for f in made.foreigners
+        ],
+        "notes": list(notes),
+        "players": [_player(player) for player in made.players],
+    }
+    if workings:
+        data["workings"] = [
+            {"value": w.code, "number": w.number, "headline": w.headline, "lines": list(w.lines)}
+            for w in workings
+        ]
+    return data
+
+
+def forms_data(made: Norms, tournament: Tournament) -> dict[str, Any]:
+    """IT3, and IT1 for every norm that was made: fields with the fact that each is from."""
+    report = tournament_form(tournament)
+    return {
+        "it3": {
+            "fields": [_field(field) for field in report.fields],
+            "missing": list(missing_fields(report.fields)),
+            "counts": [
+                {
+                    "players": counted.kind,
+                    "total": counted.total,
+                    "federations": counted.federations,
+                    "host": counted.host,
+                    "foreign": counted.foreign,
+                }
+                for counted in report.counts
+            ],
+        },
+        "it1": [
+            {
+                "number": form.number,
+                "title": form.title.value,
+                "fields": [_field(field) for field in form.fields],
+                "missing": list(missing_fields(form.fields)),
+                "rounds": [to_builtins(line) for line in form.rounds],
+            }
+            for form in certificates(made, tournament)
+        ],
+    }
+
+
+def _field(field: FormField) -> dict[str, str]:
+    return {"field": field.key, "value": field.value, "from": field.fact}
+
+
+def _player(player: PlayerNorms) -> dict[str, Any]:
+    return {
+        "number": player.number,
+        "name": player.name,
+        "norms": [_attempt(a, player.chance(a.title)) for a in player.attempts],
+    }
+
+
+def _attempt(attempt: NormAttempt, chance: NormChance | None) -> dict[str, Any]:
+    found = attempt.performance
+    return {
+        "title": attempt.title.value,
+        "state": state_of(attempt, chance),
+        "score": points_text(attempt.score),
+        "required_score": None if attempt.required is None else points_text(attempt.required),
+        "average": None if found is None else found.average,
+        "performance": None if found is None else found.rating,
+        "counts_for_games": attempt.norm_games,
+        "conditions": [_condition(condition) for condition in attempt.conditions],
+        "games": [_game(g, r) for g, r in zip(attempt.games, attempt.ratings, strict=True)],
+        "left_out": [{"round": game.round, "opponent": game.opponent} for game in attempt.ignored],
+        "not_counted": [
+            {"round": side.round, "opponent": side.opponent, "why": side.why}
+            for side in attempt.uncounted
+        ],
+        "chance": None if chance is None else _chance(chance),
+    }
+
+
+def _condition(condition: NormCondition) -> dict[str, Any]:
+    return {
+        "condition": condition.key,
+        "article": condition.article,
+        "value": _number(condition, condition.value),
+        "at_most" if condition.is_most else "at_least": _number(condition, condition.bound),
+        "met": condition.is_met,
+        "lifted_by": condition.lifted or None,
+    }
+
+
+def _number(condition: NormCondition, number: int | None) -> int | str | None:
+    return points_text(number) if condition.key == SCORE and number is not None else number
+
+
+def _game(game: NormGame, counted: int) -> dict[str, Any]:
+    return {
+        "round": game.round,
+        "opponent": game.opponent,
+        "title": game.title.value,
+        "federation": game.federation,
+        "rating": game.rating,
+        "counted_rating": counted,
+        "score": points_text(game.score),
+        "as_lost": game.is_walkover,
+    }
+
+
+def _chance(chance: NormChance) -> dict[str, Any]:
+    return {
+        "games": chance.games,
+        "possible": chance.is_possible,
+        "out_of_reach": [condition.key for condition in chance.failing],
+        "wanted": [
+            {"points": points_text(wanted.points), "average": wanted.average}
+            for wanted in chance.wanted
+        ],
+        "titled": chance.titled,
+        "title_holders": chance.holders,
+        "federations": chance.federations,
+    }
