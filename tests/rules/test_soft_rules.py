@@ -16,7 +16,13 @@ from pairwright.generate.small_events import small_event
 from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, Rules, pair, rules_named
-from pairwright.tournament import ForbiddenPairs, InvalidTournament, NoLegalPairing, Tournament
+from pairwright.tournament import (
+    ForbiddenPairs,
+    InvalidTournament,
+    NoLegalPairing,
+    Tournament,
+    Waiver,
+)
 from tests.event.test_foretelling import coverable, legal
 
 Free = dict[int, tuple[int, ...]]
@@ -81,9 +87,16 @@ def test_a_pair_of_two_soft_rules_is_free_where_both_give_it_up() -> None:
 
 def test_a_recorded_round_gave_up_what_is_recorded() -> None:
     facts = field(4, soft(1, 2, 3))
-    played = facts.with_round(pair(facts).with_results())
+    made = pair(facts)
+    assert pair(made.recorded_in(facts), round=1) == made
     with pytest.raises(NoLegalPairing):
-        pair(played, round=1)
+        pair(facts.with_round(made.with_results()), round=1)
+
+
+@pytest.mark.parametrize("wrong", [ForbiddenPairs((1, 2)), soft(1, 3)])
+def test_only_pairs_of_a_soft_rule_are_given_up(wrong: ForbiddenPairs) -> None:
+    with pytest.raises(InvalidTournament):
+        field(4, replace(wrong, waivers=(Waiver(1, (1, 2)),)))
 
 
 # --- By enumeration ------------------------------------------------------------------------------

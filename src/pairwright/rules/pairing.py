@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Accompanied, Frozen
 from pairwright.position import Participant, Position
 from pairwright.tournament import (
@@ -16,6 +18,8 @@ from pairwright.tournament import (
     Match,
     Results,
     Round,
+    Tournament,
+    Waiver,
 )
 from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.reason import Phrase, fault
@@ -144,6 +148,20 @@ class RoundPairing(Accompanied):
         second = GameResult.MISSING if self.games > 1 else None
         result = result_without(self.position.absent, board.white, board.black)
         return Game(board.white, board.black, result, return_result=second)
+
+    def recorded_in(self, tournament: Tournament, results: Results | None = None) -> Tournament:
+        """The tournament with this round, and with what soft rules gave up for it.
+
+        Raises InvalidTournament as `with_results` does.
+        """
+        after = tournament.with_round(self.with_results(results))
+        number = self.round_number
+        free = {group.rule: group.free for group in self.position.soft if group.free}
+        rules = tuple(
+            rule.with_waivers(number, (Waiver(number, free[place]),)) if place in free else rule
+            for place, rule in enumerate(after.forbidden_pairs)
+        )
+        return replace(after, forbidden_pairs=rules) if free else after
 
     def _matches(self, results: Results) -> Round:
         if results:

@@ -58,7 +58,7 @@ def filled(
 ) -> FilledTournament:
     """The tournament up to the round, its games still without results. Raises Failure."""
     before = tournament.through_round(pairing.round_number - 1)
-    after = before.with_round(pairing.with_results())
+    after = pairing.recorded_in(before)
     with located(file):
         text = formats.dumps(after, to)
         losses = formats.of_file(formats.losses(after, to), file)

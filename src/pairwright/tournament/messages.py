@@ -69,7 +69,9 @@ FACTS: Mapping[str, Message] = {
     ),
     "an-acceleration": Message("an acceleration"),
     "a-forbidden-pair": Message("a forbidden pair"),
-    "a-waiver": Message("what a soft rule gave up"),
+    "waiver-of-others": Message(
+        "round {round}: a soft rule gives up a pair of {number}, who is not of its group"
+    ),
     "waiver-of-firm": Message("round {round}: only a soft rule gives up pairs"),
     "abnormal-points": Message("a record of abnormal points"),
     "a-withdrawal": Message("a withdrawal"),

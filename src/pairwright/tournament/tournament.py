@@ -441,7 +441,8 @@ def _unknown_participants(
     for forbidden in tournament.forbidden_pairs:
         yield from missing("a-forbidden-pair", forbidden.participants, participants)
         for waiver in forbidden.waivers:
-            yield from missing("a-waiver", waiver.participants, set(forbidden.participants))
+            for number in set(waiver.participants).difference(forbidden.participants):
+                yield fault("tournament:waiver-of-others", round=waiver.round, number=number)
             if not forbidden.is_soft:
                 yield fault("tournament:waiver-of-firm", round=waiver.round)
     for abnormal in tournament.abnormal_points:

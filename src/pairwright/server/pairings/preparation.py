@@ -37,7 +37,7 @@ def filled_in(data: bytes, tournament: Tournament, pairing: RoundPairing) -> byt
     the file, columns already used otherwise), the tournament is written anew.
     """
     round_ = pairing.with_results()
-    wanted = tournament.with_round(round_)
+    wanted = pairing.recorded_in(tournament)
     is_json = data.lstrip()[:1] == b"{"
     if not is_json:
         made = _with_column(data, pairing.round_number, round_)
