@@ -62,8 +62,8 @@ def called_alike(states: Sequence[State]) -> list[int]:
     found = [numbers_of(state) for state in states]
     alike = {
         place
-        for (one, first), (other, second) in combinations(enumerate(found), 2)
+        for (before, first), (after, second) in combinations(enumerate(found), 2)
         if max(first.first, second.first) <= min(first.last, second.last)
-        for place in (one, other)
+        for place in (before, after)
     }
     return sorted(alike)
