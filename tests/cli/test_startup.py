@@ -180,7 +180,9 @@ def test_what_is_imported_later_is_no_stand_in() -> None:
     "needed", ["from textwrap import dedent", "import platform; platform.node()", "import nowhere"]
 )
 def test_a_package_that_needs_what_is_put_off_has_it(needed: str, tmp_path: Path) -> None:
-    (tmp_path / "msgspec.py").write_text(needed, encoding="utf-8")
+    package = tmp_path / "msgspec" / "__init__.py"
+    package.parent.mkdir()
+    package.write_text(needed, encoding="utf-8")
     program = (
         "from pairwright.cli.light_imports import import_values\n"
         "import_values()\n"
@@ -196,7 +198,7 @@ def test_a_package_that_needs_what_is_put_off_has_it(needed: str, tmp_path: Path
     if "nowhere" in needed:
         assert done.stderr.endswith("ModuleNotFoundError: No module named 'nowhere'\n")
     else:
-        assert done.stdout.split() == [str(tmp_path / "msgspec.py")], done.stderr
+        assert done.stdout.split() == [str(package)], done.stderr
 
 
 def test_what_must_not_be_imported_exists() -> None:
