@@ -84,11 +84,14 @@ class SecondWriting:
         self.by_number = {player.no: player for player in self.everybody}
         self.can_be_paired = cache(self._can_be_paired)
 
-    def fit(self, one: Somebody, other: Somebody) -> bool:
+    def fit(self, first: Somebody, other: Somebody) -> bool:
         """2: who may meet at all."""
-        if other.no in one.met or (min(one.no, other.no), max(one.no, other.no)) in self.apart:
+        if (
+            other.no in first.met
+            or (min(first.no, other.no), max(first.no, other.no)) in self.apart
+        ):
             return False
-        return not (one.bound and other.bound and one.due == other.due)
+        return not (first.bound and other.bound and first.due == other.due)
 
     def _can_be_paired(self, numbers: frozenset[int]) -> bool:
         if not numbers:
@@ -241,7 +244,7 @@ class SecondWriting:
                 left.sort(key=self._white_order)
                 right.sort(key=self._black_order)
             for rows in self._all_rows(left, right):
-                inside = sum(one in left and other in left for one, other in rows)
+                inside = sum(first in left and other in left for first, other in rows)
                 if best is None or inside < best[0]:
                     best = inside, rows
         assert best is not None
@@ -272,25 +275,25 @@ class SecondWriting:
 
     # --- chapter 3 ------------------------------------------------------------------------------
 
-    def _coloured(self, one: Somebody, other: Somebody) -> Board:
-        return (one.no, other.no) if self._white(one, other) else (other.no, one.no)
+    def _coloured(self, first: Somebody, other: Somebody) -> Board:
+        return (first.no, other.no) if self._white(first, other) else (other.no, first.no)
 
-    def _white(self, one: Somebody, other: Somebody) -> bool:
+    def _white(self, first: Somebody, other: Somebody) -> bool:
         """Whether the first of two has White."""
         if self.first_round:
-            higher = min(one, other, key=lambda p: (-p.score, p.tpn))
+            higher = min(first, other, key=lambda p: (-p.score, p.tpn))
             white = (higher.parity % 2 == 1) == (self.opening is Colour.WHITE)
-            return white if higher is one else not white
-        if one.due != other.due:
-            return one.due == "w" or other.due == "b"
-        if one.due:
-            mine, theirs = (one.bound, abs(one.surplus)), (other.bound, abs(other.surplus))
+            return white if higher is first else not white
+        if first.due != other.due:
+            return first.due == "w" or other.due == "b"
+        if first.due:
+            mine, theirs = (first.bound, abs(first.surplus)), (other.bound, abs(other.surplus))
             if mine != theirs:
-                return (mine > theirs) == (one.due == "w")
-        for had, they_had in zip(reversed(one.games), reversed(other.games), strict=False):
+                return (mine > theirs) == (first.due == "w")
+        for had, they_had in zip(reversed(first.games), reversed(other.games), strict=False):
             if had != they_had:
                 return had == "b"
-        return (one.aro, -one.r, one.tpn) > (other.aro, -other.r, other.tpn)
+        return (first.aro, -first.r, first.tpn) > (other.aro, -other.r, other.tpn)
 
 
 RULES = rules_named("dubov", "1997")
