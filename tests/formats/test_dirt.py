@@ -239,8 +239,8 @@ def test_a_sign_that_no_format_knows_is_an_unknown_result(sign: str) -> None:
     both = accepted(*lines, warnings=["TRF-RESULT"] * 2)
     assert both.rounds[0].games == (Game(1, 2, GameResult.ADJOURNED),)
     half = [line(1, f"   2 w {sign}", points="1.0"), line(2, "   1 b 0", points="0.0")]
-    one = accepted(*half, warnings=["TRF-RESULT", "TRF-ONE-SIDED"])
-    assert one.rounds[0].games == (Game(1, 2, GameResult.WHITE_WINS),)
+    told = accepted(*half, warnings=["TRF-RESULT", "TRF-ONE-SIDED"])
+    assert told.rounds[0].games == (Game(1, 2, GameResult.WHITE_WINS),)
     assert refused(line(1, f"0000 - {sign}"), line(2))[0].code == "TRF-RESULT"
     engine = formats.inspect(text(*lines), "event.trf", Strictness.ENGINE)
     assert engine.tournament is None
