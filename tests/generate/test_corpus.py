@@ -42,7 +42,7 @@ def test_answers_are_the_rounds_of_the_tournament(
                 met = {(teams[a], teams[b]) for a, b in pairs_in(lines, number, 1)}
                 assert {frozenset(pair) for pair in met} <= {frozenset(pair) for pair in told}
             else:
-                games = 2 if any(line.startswith("192 FIDE_DOUBLE") for line in lines) else 1
+                games = 2 if any(line.startswith("192 FIDE_DOUBLESWISS") for line in lines) else 1
                 assert pairs_in(lines, number, games) == told, f"{name} round {number}"
             seen += len(told)
             number += 1

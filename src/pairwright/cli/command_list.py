@@ -266,7 +266,8 @@ PAIRWRIGHT = CommandGroup(
             ),
             "number": Command(
                 "events.declaring:number",
-                "Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5).",
+                "Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5), or "
+                "by lot.",
             ),
             "freeze": Command(
                 "events.declaring:freeze",

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from pairwright.position.absence import byes_of_absent, to_be_paired
 from pairwright.position.forbidden import forbidden_meetings
-from pairwright.position.free_rounds import with_free_round
 from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, order_of, parity_numbers, strengths
@@ -122,9 +121,13 @@ class Replay:
         if tournament.is_team_event:
             raise InvalidTournament(fault("position:teams"))
         if is_scheduled:
-            entered = [player.number for player in tournament.players]
-            rounds = tuple(with_free_round(played, entered) for played in tournament.rounds)
-            tournament = replace(tournament, rounds=rounds)
+            # Imported here, and in the reader of reports: who pairs a Swiss does not wait for it.
+            from pairwright.position.free_rounds import with_free_rounds
+
+            tournament = replace(
+                tournament,
+                rounds=with_free_rounds(tournament.rounds, [p.number for p in tournament.players]),
+            )
         self.tournament = tournament
         self._handling = handling
         self._games = games

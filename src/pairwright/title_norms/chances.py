@@ -123,7 +123,7 @@ def _imagined(
 
 
 def _possible_opponents(field: NormField, player: Player, record: NormRecord) -> Iterator[Player]:
-    """Who takes part and has not been met over the board; in a double round robin everybody."""
+    """Who takes part and has not been met over the board; where all meet twice, everybody."""
     met = {game.opponent for game in record.games}
     met |= {side.opponent for side in record.left_out if side.why != "forfeit" and side.opponent}
     gone = {gone.player for gone in field.tournament.withdrawals}

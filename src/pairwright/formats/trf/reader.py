@@ -38,7 +38,6 @@ from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.formats.trf.team_records import is_team_event, read_teams
-from pairwright.position.free_rounds import with_free_round
 from pairwright.systems import match_system, scheduled_system
 from pairwright.tournament import (
     InvalidTournament,
@@ -115,7 +114,9 @@ def _interpret(records: Records) -> Tournament | None:
     known = {entry.player.number for entry in lines}
     scheduled = scheduled_system(header["declaration"])
     if scheduled is not None and not team_event:
-        rounds = tuple(with_free_round(played, known) for played in rounds)
+        from pairwright.position.free_rounds import with_free_rounds
+
+        rounds = with_free_rounds(rounds, known)
     teams = read_teams(records, team_event, known)
     if scheduled is not None and teams["team_byes"] is None:
         teams["team_byes"] = scheduled.team_bye

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
-from pairwright.systems.annulled import counted_records
+from pairwright.systems import scheduled_system
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
 from pairwright.vocabulary.reason import Phrase, fault
 
@@ -24,7 +25,7 @@ def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Col
     if tournament.is_team_event:
         return
     number = len(tournament.rounds) + 1
-    records = counted_records(tournament, number)
+    records = _records(tournament, number)
     virtual = {
         v.participant: units(v.by_round[number - 1])
         for v in tournament.virtual_points
@@ -49,6 +50,16 @@ def report_points(tournament: Tournament, lines: list[PlayerLine], problems: Col
             _report_without_bonus(entry, problems)
             continue
         _report(entry, total, problems)
+
+
+def _records(tournament: Tournament, number: int) -> Mapping[int, tuple[RoundRecord, ...]]:
+    """What the rounds were to everybody, as far as they count."""
+    if scheduled_system(tournament.declaration) is None:
+        return player_records(tournament, number)
+    # Imported here: elsewhere all games count, and nobody waits for it.
+    from pairwright.systems.annulled import counted_records
+
+    return counted_records(tournament, number)
 
 
 def _without_bonus(tournament: Tournament) -> Tournament:
