@@ -39,8 +39,8 @@ def lint(
         Option(
             "--ratings",
             metavar="LIST",
-            help="With --rating-report: compare FIDE IDs and titles with this rating list of FIDE "
-            "(text or XML, also zipped), or with an index of one.",
+            help="The same, with FIDE IDs and titles compared with this rating list of FIDE (text "
+            "or XML, also zipped), or with an index of one.",
         ),
     ] = None,
     json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
@@ -57,7 +57,7 @@ def lint(
             where = "" if isinstance(error, TooLarge) else f"{name_of(file)}: "
             tell(f"pairwright: {where}{problem.told(lang.value)}")
             outcomes.add(outcome_of(error))
-    if rating_report:
+    if rating_report or ratings is not None:
         found = list(_reviewed(found, ratings))
     if json:
         write(

@@ -15,7 +15,7 @@ from pairwright.rating.ratings import fide_ratings
 from pairwright.rating.time_control import MINUTE, rating_cadence, times_of_players
 from pairwright.tournament import Cadence, Player, Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
-from pairwright.vocabulary.reason import Reason, fault
+from pairwright.vocabulary.reason import Fact, Reason, fault
 
 Find = Callable[[str], ListedPlayer | None]
 """A player of the loaded list by FIDE ID; None where there is none."""
@@ -82,6 +82,7 @@ def _of_time(tournament: Tournament) -> Iterator[Diagnostic]:
 def _of_days(tournament: Tournament) -> Iterator[Diagnostic]:
     """Days with more play than the rate allows."""
     cadence, times = rating_cadence(tournament).cadence, times_of_players(tournament)
+    facts: dict[str, Fact]
     for day, rounds in sorted(Counter(filter(None, tournament.round_dates)).items()):
         most = ROUNDS_A_DAY.get(cadence)
         if most is None:

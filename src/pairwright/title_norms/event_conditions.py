@@ -9,7 +9,7 @@ from pairwright.frozen import Frozen
 from pairwright.rating import GameSide, times_of_players
 from pairwright.rating.time_control import MINUTE
 from pairwright.title_norms.conditions import NormCondition
-from pairwright.title_norms.editions import ManyForeigners
+from pairwright.title_norms.editions import ManyForeigners, NormEdition
 from pairwright.title_norms.games import FIDE_FLAG, NO_FEDERATION, NormField, federation_of
 from pairwright.tournament import NormEventKind, Player
 
@@ -66,10 +66,9 @@ def foreigners(field: NormField) -> tuple[ForeignersOfRound, ...]:
     return tuple(found)
 
 
-def has_many_foreigners(field: NormField) -> bool:
+def are_many(found: tuple[ForeignersOfRound, ...], edition: NormEdition) -> bool:
     """1.4.3d: whether every round had enough rated and titled foreigners."""
-    wanted = field.edition.many_foreigners
-    found = foreigners(field)
+    wanted = edition.many_foreigners
     return bool(found) and all(of_round.suffice(wanted) for of_round in found)
 
 

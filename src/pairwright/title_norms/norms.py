@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -14,10 +14,10 @@ from pairwright.title_norms.conditions import NormCondition
 from pairwright.title_norms.editions import NormEdition, SoughtTitle, norm_edition
 from pairwright.title_norms.event_conditions import (
     ForeignersOfRound,
+    are_many,
     event_conditions,
     exception_for,
     foreigners,
-    has_many_foreigners,
 )
 from pairwright.title_norms.games import NormField, NormGame, federation_of, norm_field, walkovers
 from pairwright.tournament import InvalidRequest, NormEventKind, Player, Sex, Title, Tournament
@@ -94,8 +94,9 @@ def norms(
     after_round: int | None = None,
     *,
     kind: NormEventKind | str | None = None,
+    players: Collection[int] | None = None,
 ) -> Norms:
-    """Title norms after a round (default: the last one recorded), for everybody.
+    """Title norms after a round (default: the last one recorded), for everybody or for `players`.
 
     `kind` is what the event is to the title regulations, without it as declared: `ordinary`,
     `national-final`, `national-team`, `zonal`, `world-team`, `world-cup`. Raises InvalidRequest for
@@ -106,7 +107,8 @@ def norms(
     if not 0 <= number <= recorded:
         raise InvalidRequest(fault("title_norms:no-round", round=number, recorded=recorded))
     field = norm_field(tournament, number, norm_edition(tournament.start_date))
-    return _Work(field, tournament.norm_kind if kind is None else _kind(kind)).norms()
+    work = _Work(field, tournament.norm_kind if kind is None else _kind(kind))
+    return work.norms(field.players if players is None else players)
 
 
 def _kind(kind: NormEventKind | str) -> NormEventKind:
@@ -123,13 +125,14 @@ class _Work:
     def __init__(self, field: NormField, kind: NormEventKind) -> None:
         self._field, self._kind = field, kind
         self._event = tuple(event_conditions(field))
-        self._is_open = has_many_foreigners(field)
+        self._foreigners = foreigners(field)
+        self._is_open = are_many(self._foreigners, field.edition)
         self._left = max(0, field.rounds - field.after_round)
         self._is_running = not field.has_matches and (bool(self._left) or field.has_open_games)
 
-    def norms(self) -> Norms:
+    def norms(self, numbers: Collection[int]) -> Norms:
         field = self._field
-        players = sorted(field.players.values(), key=lambda player: player.number)
+        players = [player for number, player in sorted(field.players.items()) if number in numbers]
         return Norms(
             field.edition,
             field.tournament.start_date,
@@ -137,7 +140,7 @@ class _Work:
             field.after_round,
             self._left,
             self._event,
-            foreigners(field),
+            self._foreigners,
             self._is_open,
             tuple(map(self._player, players)),
         )

@@ -67,6 +67,21 @@ def test_paper_and_files(desk: AtTheDesk, client: httpx.Client) -> None:
     ]
 
 
+def test_files_say_what_rating_officers_send_back(desk: AtTheDesk) -> None:
+    """Before the last round too; each leads to where it is mended."""
+    page = desk.seen("/export")
+    assert "If it is sent for rating: 40 things that rating officers send back" in page
+    assert "player 1 Player 01: the date of birth is missing" in page
+    assert f'href="/e/{desk.slug}/players/1"' in desk.page("/export")
+
+
+def test_forms_on_paper(desk: AtTheDesk, client: httpx.Client) -> None:
+    event = f"/e/{desk.slug}"
+    assert "FIDE event ID" in client.get(f"{event}/print/it3.html").text
+    assert "No norm was made" in client.get(f"{event}/print/it1.html").text
+    assert client.get(f"{event}/export/norms-json").json()["forms"]["it1"] == []
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_the_page_speaks_every_language(desk: AtTheDesk, language: str) -> None:
     assert f'<html lang="{language}"' in desk.page("/norms", language)

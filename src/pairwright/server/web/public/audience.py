@@ -253,7 +253,7 @@ class Audience(Frozen, dict=True):
         if not self.view.norms or self.is_of_teams:
             return ()
         facts = self.view.facts
-        made = self.public.recall("norms", lambda: norms(facts))
+        made = self.public.recall(f"norms {number}", lambda: norms(facts, players=(number,)))
         return norm_summaries(made, facts, number, self.visitor.language)
 
     def members(self, number: int) -> list[Player]:

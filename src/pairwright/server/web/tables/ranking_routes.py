@@ -148,8 +148,12 @@ def _rated(desk: Desk, made: Standings, request: Request) -> Ratings | None:
 
 
 def _norm_titles(desk: Desk, made: Standings) -> dict[int, str]:
-    """The titles for which players have made a norm, as `GM, IM`."""
-    if made.competition.is_team_event:
+    """The titles for which players have made a norm, as `GM, IM`, once all rounds are played.
+
+    Before that the page of norms says it: standings of a large event must not wait for it.
+    """
+    rounds = desk.state.facts.number_of_rounds
+    if made.competition.is_team_event or rounds is None or made.after_round < rounds:
         return {}
     found = norms_after(desk, made.after_round)
     return {
