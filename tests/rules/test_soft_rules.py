@@ -26,6 +26,10 @@ from pairwright.tournament import (
 from tests.event.test_foretelling import coverable, legal
 
 Free = dict[int, tuple[int, ...]]
+SEARCHED = sorted(
+    name for name, system in SYSTEMS.items() if system.schedule is None and not system.pairs_teams
+)
+"""The systems that look for a pairing among players: a schedule has one for every round."""
 
 
 def field(players: int, *rules: ForbiddenPairs) -> Tournament:
@@ -155,13 +159,7 @@ def with_soft_groups(draw: Draw, tournament: Tournament) -> Tournament:
     return replace(tournament, forbidden_pairs=(*known, *(soft(*group) for group in groups)))
 
 
-OF_PLAYERS = sorted(
-    name for name, system in SYSTEMS.items() if not system.pairs_teams and not system.schedule
-)
-"""Where any legal round may be a pairing: a schedule has one, and no other is asked for."""
-
-
-@pytest.mark.parametrize("system", OF_PLAYERS)
+@pytest.mark.parametrize("system", SEARCHED)
 def test_as_little_as_can_be_by_enumeration(system: str) -> None:
     rules = rules_named(system)
     gave_up = 0
