@@ -163,8 +163,8 @@ def done_by(script: str, action: str, tmp_path: Path) -> list[str]:
         tool = tmp_path / name
         tool.write_text(f'#!/bin/sh\necho "{name} $*" >> {told}\n', encoding="utf-8")
         tool.chmod(0o755)
-    text = text_of(f"deploy/debian/pairwright-server.{script}")
-    where = text.replace("/run/systemd/system", str(tmp_path))
+    source = ROOT / "deploy/debian" / f"pairwright-server.{script}"
+    where = source.read_text(encoding="utf-8").replace("/run/systemd/system", str(tmp_path))
     subprocess.run(
         ["/bin/sh", "-c", where, script, action],
         env={"PATH": f"{tmp_path}:/usr/bin:/bin"},
