@@ -51,10 +51,11 @@ UNUSED = {
 """Modules of ours that a round of a plain report, paired for people or programs, has no use for."""
 COMPILERS = {"dataclasses", "inspect"}
 """What makes dataclasses, of which Python compiles six functions for each (some 0.6 ms)."""
-MOST_MODULES = 140
+MOST_MODULES = 141
 """How many of ours pairing a plain report may import: each takes some 0.2 ms. Five of them read
 the command line, as that of every command; one looks at facts where they enter, one knows how
-languages write numbers (Babel did before), two hold categories and prizes among the facts."""
+languages write numbers (Babel did before), two hold categories and prizes among the facts, one
+numbers the boards of a hall, one knows which pairs are only softly forbidden."""
 ROOMS = {
     "checking",
     "event",

@@ -11,7 +11,6 @@ from msgspec import field
 from pairwright.frozen import Frozen
 from pairwright.position import HandlingEdition, Position, Replay
 from pairwright.rules.pairing import RoundPairing
-from pairwright.rules.soft_rules import giving_up
 from pairwright.tournament import (
     STANDARD_POINTS,
     InvalidTournament,
@@ -293,6 +292,9 @@ class Rules(Frozen):
         except NoLegalPairing:
             if not position.can_give_up:
                 raise
+            # Imported here: hardly any round needs it.
+            from pairwright.rules.soft_rules import giving_up
+
             position = giving_up(position, lambda other: plainly(edition.view(other)))
             found = solve(edition.view(position))
         return RoundPairing.publish(self, position, found, names)
