@@ -45,6 +45,14 @@ def test_a_second_start_leads_to_the_app_that_runs(tmp_path: Path) -> None:
         assert httpx.get(third[0]).status_code == 303
 
 
+@pytest.mark.parametrize("command", ["app", "serve"])
+def test_the_name_of_a_file_is_no_address(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([command, "--database", str(tmp_path / "a.db")]) == 3
+    assert "sqlite:///FILE" in capsys.readouterr().err
+
+
 def test_the_link_is_for_the_owner_of_the_data_only(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'one.db'}"
     with sole_app(url) as tell:

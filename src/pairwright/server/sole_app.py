@@ -11,9 +11,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from sqlalchemy import make_url
-
 from pairwright.machine import lock
+from pairwright.server.storage.database import address
 
 ENDING = "-running"
 WHOLE = "\n"
@@ -34,9 +33,9 @@ def sole_app(database: str) -> Iterator[Callable[[str], None]]:
     """Have the app of this database to oneself; what is yielded is told each new link to it.
 
     While the one that has it is still starting, it is waited for. Databases that are no files know
-    how to serve many. Raises RunsAlready, OSError.
+    how to serve many. Raises RunsAlready, InvalidRequest, OSError.
     """
-    url = make_url(database)
+    url = address(database)
     if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
         yield lambda link: None
         return

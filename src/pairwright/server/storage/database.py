@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DataError, OperationalError
 
 from pairwright.tournament import InvalidRequest
@@ -148,11 +148,16 @@ def _connected(engine: Engine) -> Connection:
         raise Unreachable(f"the database {shown} cannot be opened: {error.orig}") from None
 
 
-def _engine(url: str) -> Engine:
+def address(url: str) -> URL:
+    """Where a database is. Raises InvalidRequest for what is no address, as the name of a file."""
     try:
-        parsed = make_url(url)
+        return make_url(url)
     except ArgumentError:
         raise InvalidRequest(fault("server:database.url")) from None
+
+
+def _engine(url: str) -> Engine:
+    parsed = address(url)
     if parsed.drivername in ("sqlite", "sqlite+pysqlite"):
         _keep_private(parsed.database)
         engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
