@@ -77,9 +77,11 @@ def test_a_corpus_is_made_again_byte_for_byte(tmp_path: Path) -> None:
     assert (first / "SHA256SUMS").read_bytes() == (second / "SHA256SUMS").read_bytes()
 
 
-def test_answers_need_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+def test_answers_need_a_folder_and_report_files(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["generate", "--answers"]) == 3
     assert "--output DIR" in capsys.readouterr().err
+    assert run(["generate", "--answers", "--format", "json"]) == 3
+    assert "--format trf26" in capsys.readouterr().err
 
 
 def answered(path: Path) -> set[Pair]:

@@ -215,6 +215,8 @@ def generate(
 ) -> None:
     """Write random tournaments, every round paired and played. What is not set is drawn."""
     given = dict(locals())
+    if answers and file_format is Target.JSON:
+        raise InvalidConfiguration(fault("cli:answers-format"))
     asked = _asked(given, config, model, file_format)
     row_of = row_asked(table, row, RowOf.TOURNAMENT)
     if output != STANDARD_OUTPUT:

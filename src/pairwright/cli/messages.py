@@ -40,6 +40,9 @@ MESSAGES: Mapping[str, Message] = {
     "directory": Message("{count} tournaments need a directory: add --output DIR"),
     "table-directory": Message("a table names files: add --output DIR"),
     "answers-directory": Message("questions and answers are files: add --output DIR"),
+    "answers-format": Message(
+        "questions and answers are report files, which other programs read: add --format trf26"
+    ),
     "row-alone": Message("--row says what the rows of a table are about: add --table FILE"),
     "no-points": Message("{word} says no points; write W=3 D=1 L=0 A=0 P=1, or one of: {known}"),
     "explain-format": Message(
