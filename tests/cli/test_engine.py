@@ -16,7 +16,7 @@ from pairwright.cli.engine import run
 from pairwright.cli.engine_arguments import Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_settings import with_baku_of_this_round
 from pairwright.cli.engine_tournament import release
-from pairwright.systems import SYSTEMS
+from pairwright.systems import declaration_from_code
 from pairwright.systems.dutch.javafo_checklist import preference_kind
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import (
@@ -267,7 +267,7 @@ def test_other_systems_are_refused_by_name(
 ) -> None:
     """Without a system on the command line a system that is here is paired by its own rules."""
     source = str(CASES / f"handling/{name}.trf")
-    here = any(system.code == code for system in SYSTEMS.values())
+    here = declaration_from_code(code).system is not None
     if here and not order:
         return
     for mode in ("-p", "-c"):

@@ -21,6 +21,7 @@ from pairwright.event import (
     CorrectBoards,
     Create,
     DeclareAcceleration,
+    DeclareNorms,
     DeclarePoints,
     DeclareRounds,
     DeclareSystem,
@@ -154,6 +155,8 @@ def entered() -> Event:
         Schedule(()),  # report files have days only
         NumberBoards(41),
         NumberBoards(1),  # nor do they have numbers of matches
+        DeclareNorms(is_public=True),
+        DeclareNorms(),
         PublishTogether(True),
         PublishTogether(False),
         DeclareSystem("team-round-robin"),

@@ -51,7 +51,7 @@ from pairwright.tournament import (
 from pairwright.tournament.team_changes import rounds_of_teams
 
 CODES = ("FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2026_BAKU", "FIDE_DUBOV", "CUSTOM_SWISS")
-TEAM_CODES = ("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_BAKU", "BERGER_TEAM_ROUNDROBIN_G2")
+TEAM_CODES = ("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_BAKU", "CUSTOM_TEAM_SWISS")
 TIE_BREAKS = ("PTS", "BH/C1", "BH", "SB", "DE", "EDET/P", "BH:MP/C1/P", "MPvGP")
 REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 FEDERATION = st.sampled_from(sorted(FEDERATIONS))

@@ -11,7 +11,7 @@ from pairwright.ranking import parse_code, standings
 from pairwright.ranking.boards import board_count, bottom_boards_eliminated, top_boards
 from pairwright.ranking.criterion import EncounterTieBreak
 from pairwright.ranking.editions import TIE_BREAK_EDITIONS
-from pairwright.ranking.matches import number_of_boards, team_rounds
+from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
 from pairwright.ranking.score_sheet import RoundKind
 from pairwright.tournament import (
     AbnormalPoints,
@@ -54,8 +54,13 @@ def three_teams(**facts: object) -> Tournament:
     return Tournament(**(given | facts))  # type: ignore[arg-type]
 
 
+def rounds_of_teams(tournament: Tournament, after_round: int) -> dict[int, tuple[TeamRound, ...]]:
+    """As they were played: nobody left a schedule here."""
+    return team_rounds(tournament, after_round).recorded
+
+
 def test_points_of_a_match() -> None:
-    rows = team_rounds(three_teams(), 1)
+    rows = rounds_of_teams(three_teams(), 1)
     first, second = rows[1][0], rows[2][0]
     assert (first.match_points, first.game_points, first.board_points) == (200, 150, (100, 50))
     assert (second.match_points, second.game_points, second.board_points) == (0, 50, (0, 50))
@@ -65,7 +70,7 @@ def test_points_of_a_match() -> None:
 
 def test_declared_match_points() -> None:
     worth = MatchPoints(Decimal(3), Decimal(1), Decimal("0.5"))
-    rows = team_rounds(three_teams(match_points=worth), 1)
+    rows = rounds_of_teams(three_teams(match_points=worth), 1)
     assert (rows[1][0].match_points, rows[2][0].match_points) == (300, 50)
 
 
@@ -110,7 +115,7 @@ def test_byes(
     game_points: int,
     boards: tuple[int, ...],
 ) -> None:
-    row = team_rounds(three_teams(**facts), 1)[3][0]
+    row = rounds_of_teams(three_teams(**facts), 1)[3][0]
     assert (row.kind, row.match_points, row.game_points) == (kind, match_points, game_points)
     assert row.board_points == boards
 
@@ -118,7 +123,7 @@ def test_byes(
 def test_a_bye_that_only_the_players_records_show() -> None:
     byes = (Bye(31, ByeKind.PAIRING_ALLOCATED), Bye(32, ByeKind.PAIRING_ALLOCATED))
     played = replace(three_teams().rounds[0], byes=byes)
-    row = team_rounds(three_teams(rounds=(played,)), 1)[3][0]
+    row = rounds_of_teams(three_teams(rounds=(played,)), 1)[3][0]
     assert row.kind is RoundKind.PAIRING_ALLOCATED_BYE
 
 
@@ -126,7 +131,7 @@ def test_an_empty_board() -> None:
     """Record 300 says which board was empty; the player opposite has a `+`."""
     played = Round((Game(22, 12, LOSS),), unopposed=(Unopposed(21, Outcome.FORFEIT_WIN),))
     tournament = three_teams(rounds=(played,), line_ups=(LineUp(1, 1, 2, (0, 12)),))
-    rows = team_rounds(tournament, 1)
+    rows = rounds_of_teams(tournament, 1)
     assert rows[1][0].board_points == (0, 100)
     assert rows[2][0].board_points == (100, 0)
     assert rows[1][0].match_points == 100
@@ -136,24 +141,24 @@ def test_an_empty_board() -> None:
 def test_a_line_up_out_of_order() -> None:
     played = Round((Game(13, 21, WIN), Game(22, 11, DRAW)))
     tournament = three_teams(rounds=(played,), line_ups=(LineUp(1, 1, 2, (13, 11)),))
-    assert team_rounds(tournament, 1)[1][0].board_points == (100, 50)
+    assert rounds_of_teams(tournament, 1)[1][0].board_points == (100, 50)
     by_registration = three_teams(rounds=(played,))
-    assert team_rounds(by_registration, 1)[1][0].board_points == (50, 100)
+    assert rounds_of_teams(by_registration, 1)[1][0].board_points == (50, 100)
 
 
 def test_players_who_were_not_nominated_are_no_boards() -> None:
     played = replace(three_teams().rounds[0], unopposed=(Unopposed(13, Outcome.FORFEIT_LOSS),))
-    assert team_rounds(three_teams(rounds=(played,)), 1)[1][0].board_points == (100, 50)
+    assert rounds_of_teams(three_teams(rounds=(played,)), 1)[1][0].board_points == (100, 50)
 
 
 def test_forfeited_matches() -> None:
-    rows = team_rounds(
+    rows = rounds_of_teams(
         three_teams(rounds=(Round(),), forfeited_matches=(ForfeitedMatch("-+", 1, 1, 2),)), 1
     )
     assert (rows[1][0].kind, rows[1][0].match_points) == (RoundKind.FORFEIT_LOSS, 0)
     assert (rows[2][0].kind, rows[2][0].match_points) == (RoundKind.FORFEIT_WIN, 200)
     assert rows[2][0].board_points == (100, 100)
-    nobody = team_rounds(
+    nobody = rounds_of_teams(
         three_teams(rounds=(Round(),), forfeited_matches=(ForfeitedMatch("--", 1, 1, 2),)), 1
     )
     assert [nobody[t][0].kind for t in (1, 2)] == [RoundKind.FORFEIT_LOSS] * 2
@@ -162,7 +167,7 @@ def test_forfeited_matches() -> None:
 def test_a_match_with_no_game_played_is_forfeited() -> None:
     won = GameResult.WHITE_WINS_BY_FORFEIT
     played = Round((Game(11, 21, won), Game(12, 22, won)))
-    rows = team_rounds(three_teams(rounds=(played,)), 1)
+    rows = rounds_of_teams(three_teams(rounds=(played,)), 1)
     assert rows[1][0].kind is RoundKind.FORFEIT_WIN
     assert (rows[1][0].match_points, rows[1][0].game_points) == (200, 200)
     assert rows[2][0].kind is RoundKind.FORFEIT_LOSS
@@ -170,7 +175,7 @@ def test_a_match_with_no_game_played_is_forfeited() -> None:
 
 def test_a_match_without_results_is_pending() -> None:
     played = Round((Game(11, 21), Game(22, 12, DRAW)))
-    assert team_rounds(three_teams(rounds=(played,)), 1)[1][0].kind is RoundKind.PENDING
+    assert rounds_of_teams(three_teams(rounds=(played,)), 1)[1][0].kind is RoundKind.PENDING
 
 
 def test_bonus_and_penalty() -> None:
@@ -284,7 +289,7 @@ def test_references() -> None:
 
 def test_records_of_teams_that_are_not_there_are_no_matches() -> None:
     """A file may name a team 9 in records 300 and 330 that it does not list."""
-    rows = team_rounds(
+    rows = rounds_of_teams(
         three_teams(
             forfeited_matches=(ForfeitedMatch("+-", 1, 3, 9),),
             line_ups=(LineUp(1, 9, 3, (31, 32)),),

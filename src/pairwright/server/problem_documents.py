@@ -101,6 +101,7 @@ TITLES: dict[str, str] = {
     "RATINGS-EMPTY": "The rating list is empty",
     "RATINGS-FORMAT": "This is no rating list",
     "RATINGS-HEADER": "The heading of the rating list is not known",
+    "RATINGS-DATABASE": "The rating list is not a sound database",
     "RATINGS-XML": "The rating list is not sound XML",
 }
 

@@ -14,7 +14,7 @@ from importlib.resources import files
 
 import msgspec
 
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 
 
 class VerificationAnswer(StrEnum):
@@ -85,4 +85,5 @@ class VerificationTable(Frozen):
 def verification_table() -> VerificationTable:
     """The answers as they stand in this version."""
     text = files("pairwright.service").joinpath("verification.toml").read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=VerificationTable)
+    kind = VerificationTable
+    return read_as(kind, lambda: msgspec.toml.decode(text, type=kind))

@@ -59,7 +59,7 @@ def test_codes(code: str, team_rules: TeamRules, acceleration: str | None) -> No
     )
 
 
-@pytest.mark.parametrize("code", ["FIDE_TEAM_MP_MP", "FIDE_TEAM_TYPEC_MP", "FIDE_TEAM_ROUNDROBIN"])
+@pytest.mark.parametrize("code", ["FIDE_TEAM_MP_MP", "FIDE_TEAM_TYPEC_MP", "FIDE_TEAM_KNOCKOUT"])
 def test_other_codes_say_nothing(code: str) -> None:
     assert declaration_from_code(code) == Declaration(code)
 

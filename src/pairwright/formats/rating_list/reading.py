@@ -24,7 +24,7 @@ LONGEST_TITLE = 100
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)(?!\d)")
 _START = 512
-_WEB_PAGE = (b"<!doctype html", b"<html")
+_WEB_PAGE = (b"<!doctype html", b"<htm")
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 

@@ -38,7 +38,12 @@ from pairwright.formats.trf.write_header import (
 )
 from pairwright.formats.trf.write_players import write_national, write_players
 from pairwright.formats.trf.write_teams import write_team_records
-from pairwright.formats.trf.writer import comment_lines, has_adjourned_games, in_records
+from pairwright.formats.trf.writer import (
+    comment_lines,
+    has_adjourned_games,
+    in_records,
+    told_anyway,
+)
 from pairwright.frozen import Frozen
 from pairwright.systems import declaration_from_code, games_per_pairing, resolve
 from pairwright.tournament import (
@@ -142,7 +147,7 @@ def _lines(report: Tournament, next_round: int) -> Iterator[str]:
     forbidden = report.forbidden_pairs
     yield from write_header_of_2026(report)
     yield from write_engine_settings(report)
-    yield from write_162(points, has_adjourned_games(report))
+    yield from write_162(points, told_anyway(report))
     yield from write_xxs(points)
     yield from write_bb(points)
     yield from write_240(announced)

@@ -33,14 +33,14 @@ from pairwright.tournament import (
 _IDS_ON_A_LINE = 50
 
 
-def write_162(system: PointSystem, adjourned: bool) -> Iterator[str]:
-    """Record 162 with the values that deviate, and with X where a game is adjourned (`?`)."""
+def write_162(system: PointSystem, told: str = "") -> Iterator[str]:
+    """Record 162 with the values that deviate, and with those that are to be told anyway."""
     values = values_of_162(system)
     defaults = values_of_162(STANDARD_POINTS) | {"P": values["W"], "X": values["D"]}
     written = {
         symbol: value
         for symbol, value in values.items()
-        if value != defaults[symbol] or (adjourned and symbol == "X")
+        if value != defaults[symbol] or symbol in told
     }
     if written:
         yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in written.items())

@@ -48,6 +48,7 @@ from pairwright.formats.trf.write_players import (
     write_players,
 )
 from pairwright.formats.trf.write_teams import write_013, write_team_records
+from pairwright.systems import scheduled_system
 from pairwright.tournament import GameResult, InvalidTournament, Tournament
 from pairwright.vocabulary.reason import fault
 
@@ -107,7 +108,7 @@ def _points_of_2026(tournament: Tournament) -> Iterator[str]:
     if has_matches(tournament):
         yield from write_match_points(system, engines=False)
         return
-    yield from write_162(system, has_adjourned_games(tournament))
+    yield from write_162(system, told_anyway(tournament))
     if system_of_162(values_of_162(system)) != system:
         yield xxs_record(system)
 
@@ -120,7 +121,13 @@ def _points_of_engines(tournament: Tournament) -> Iterator[str]:
     yield from write_xxs(system)
     yield from write_bb(system)
     if has_adjourned_games(tournament):
-        yield from write_162(system, adjourned=True)
+        yield from write_162(system, "X")
+
+
+def told_anyway(tournament: Tournament) -> str:
+    """Points whose usual worth depends: of adjourned games (`?`), and of who is free in a table."""
+    adjourned = "X" if has_adjourned_games(tournament) else ""
+    return adjourned + ("P" if scheduled_system(tournament.declaration) is not None else "")
 
 
 def has_adjourned_games(tournament: Tournament) -> bool:

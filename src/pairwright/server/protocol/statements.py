@@ -21,7 +21,7 @@ from pathlib import Path
 import msgspec
 
 from pairwright.formats import read_limited
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.server.protocol.durable import SECRET
 from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.exports import LARGEST_EXPORT
@@ -85,7 +85,7 @@ def parse_statement(note: SignedNote) -> CheckStatement:
         line.removeprefix(word) for line, word in zip(head, _WORDS, strict=True)
     )
     try:
-        tournaments = tuple(msgspec.json.decode(line, type=StatedTournament) for line in body)
+        tournaments = tuple(_read(line) for line in body)
     except msgspec.DecodeError:
         raise InvalidProtocolData(fault("server.protocol:statement.lines")) from None
     statement = CheckStatement(
@@ -94,6 +94,11 @@ def parse_statement(note: SignedNote) -> CheckStatement:
     if str(statement) != note.text:  # one statement, one spelling
         raise InvalidProtocolData(fault("server.protocol:statement.lines"))
     return statement
+
+
+def _read(line: str) -> StatedTournament:
+    """Raises msgspec.DecodeError."""
+    return read_as(StatedTournament, lambda: msgspec.json.decode(line, type=StatedTournament))
 
 
 def verify_statement(name: str, data: bytes, trust: Trust, files: tuple[str, ...]) -> FileReport:

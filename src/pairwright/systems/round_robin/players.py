@@ -129,13 +129,15 @@ class RoundRobinView(Frozen, dict=True):
         """Raises NoLegalPairing where the table has no such round."""
         number = self.position.round_number
         if not self.rounds:
-            raise NoLegalPairing(_none("size", size=self.size))
+            raise NoLegalPairing(_none("none.size", size=self.size))
         if number > self.rounds:
-            raise NoLegalPairing(_none("over", round=number, rounds=self.rounds, size=self.size))
+            raise NoLegalPairing(
+                _none("none.over", round=number, rounds=self.rounds, size=self.size)
+            )
 
 
 def _none(key: str, **values: int | str) -> Reason:
-    return fault(f"systems.round_robin:none.{key}", BERGER, **values)
+    return fault(f"systems.round_robin:{key}", BERGER, **values)
 
 
 def played_before(view: RoundRobinView, row: Row) -> Reason | None:
@@ -147,10 +149,10 @@ def played_before(view: RoundRobinView, row: Row) -> Reason | None:
     for first, second in view.seated(row):
         met = view.met_in_cycle(entered[first], entered[second])
         if met:
-            return _none("met", round=number, game=f"{first}-{second}", earlier=met[0])
+            return _none("none.met", round=number, game=f"{first}-{second}", earlier=met[0])
     free = view.free(row)
     if free is not None and (had := view.free_in_cycle(entered[free])):
-        return _none("free", round=number, player=free, earlier=had[0])
+        return _none("none.free", round=number, player=free, earlier=had[0])
     return None
 
 
@@ -165,7 +167,9 @@ def solution_of(view: RoundRobinView, row: Row) -> Solution:
     for pair in pairs:
         if (min(pair), max(pair)) in view.position.forbidden:
             game = f"{pair[0]}-{pair[1]}"
-            raise NoLegalPairing(_none("forbidden", round=view.position.round_number, game=game))
+            raise NoLegalPairing(
+                _none("none.forbidden", round=view.position.round_number, game=game)
+            )
     return Solution(dict(pairs), view.free(row))
 
 

@@ -105,6 +105,7 @@ class _Folder:
             why=(),
             why_later=False,
             way=here.way(number),
+            norms=here.norms(number),
             around=here.around(number),
             report_problem="",
             report=None,
