@@ -78,7 +78,7 @@ def _made(page: Page) -> str:
     page.get_by_label("Rows from a spreadsheet").fill(LIST)
     page.get_by_role("button", name="Look at the list").click()
     page.get_by_role("button", name="Enter 12 players").click()
-    page.wait_for_url(re.compile("/people"))
+    page.wait_for_url(re.compile(r"/people\?done="))
     page.get_by_role("searchbox", name="Search").fill("playerb")
     expect(page.locator("[data-shown]")).to_have_text("4 found")
     page.get_by_label("Move somebody to").select_option(label="C")
