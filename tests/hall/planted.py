@@ -84,7 +84,7 @@ def _wholly(position: Position, solve: object) -> Position:
 
 FAULTS = {
     "soft rules are given up wholly": Fault(
-        _replaced("rules.system.giving_up", _wholly), ("keep-apart", "forbid", "keep-apart")
+        _replaced("rules.soft_rules.giving_up", _wholly), ("keep-apart", "forbid", "keep-apart")
     ),
     "who is given a board has not arrived": Fault(
         lambda: mock.patch.object(EndChange, "apply", _without_arrival),

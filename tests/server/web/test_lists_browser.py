@@ -91,3 +91,28 @@ def test_a_national_list_proposes_and_its_rating_enters(
     desk.get_by_role("link", name="Dubois, Ève").click()
     expect(desk.get_by_text("National rating: BEL 1420")).to_be_visible()
     expect(desk.get_by_text("Rating from list.zip")).to_be_visible()
+
+
+def test_a_list_proposes_for_all_tournaments_of_a_festival(
+    desk: Page, certificate: Path, tmp_path: Path
+) -> None:
+    with list_site(database(tmp_path / "players", BELGIAN), certificate) as site:
+        fetch(desk, f"{site}/list.zip")
+        expect(desk.get_by_text("3 players, loaded by")).to_be_visible()
+    desk.goto("/events/new")
+    desk.get_by_label("Name").first.fill("Club Festival")
+    desk.get_by_text("Several tournaments in one festival").click()
+    desk.get_by_label("Short names of the tournaments").fill("A, B")
+    desk.locator("main button.primary").first.click()
+    desk.get_by_role("link", name="Players of all tournaments").first.click()
+    name = desk.get_by_role("combobox", name="Name", exact=True)
+    name.press_sequentially("dubois e")
+    expect(desk.locator("#proposals [role=option]")).to_have_text(
+        "Dubois, Ève FRA · BEL 1420 · 2001"
+    )
+    name.press("ArrowDown")
+    name.press("Enter")
+    desk.locator("select[name=event]").select_option(label="B")
+    desk.get_by_role("button", name="Add", exact=True).click()
+    desk.get_by_role("searchbox", name="Search").fill("dubois")
+    expect(desk.locator("[data-shown]")).to_have_text("1 found")
