@@ -20,6 +20,7 @@ from pairwright.tournament import (
     InvalidTournament,
     NoLegalPairing,
     Player,
+    Points,
     Tournament,
     Withdrawal,
 )
@@ -240,3 +241,12 @@ def test_a_free_round_is_written_as_z_and_read_however_it_is_written() -> None:
 def test_a_file_that_declares_nothing_is_checked_by_the_system_asked_for() -> None:
     text = formats.dumps(played(begun(7), 7), "trf26").replace("192 FIDE_ROUNDROBIN\n", "")
     assert check(formats.loads(text), "round-robin").is_clean
+
+
+@pytest.mark.parametrize("worth", ["0", "0.5", "1"])
+def test_a_report_says_what_a_free_round_is_worth(worth: str) -> None:
+    """A reader who is not told takes it for nothing (R-RR-2), a Swiss one for a win."""
+    tournament = begun(5)
+    declared = replace(tournament.point_system, pairing_allocated_bye=Points(worth))
+    text = formats.dumps(replace(tournament, point_system=declared), "trf26")
+    assert formats.loads(text).point_system == declared
