@@ -50,7 +50,7 @@ def annulled(
     """Who has left a schedule with less than half of the games played over the board.
 
     readings-round-robin.md R-RR-7: somebody has left who has withdrawn, or who after the last round
-    has lost every game by forfeit since the last one that was played.
+    has lost the last game by forfeit.
     """
     system = scheduled_system(tournament.declaration)
     if system is None or system.schedule is None:
