@@ -19,9 +19,8 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.cli import preview as command
 from pairwright.cli.main import run
-from pairwright.previewing import Case, PairedCase, Start, paired_case, preview, preview_text
+from pairwright.previewing import Case, CasePairer, PairedCase, preview, preview_text
 from pairwright.previewing.outcomes import RESULTS
-from pairwright.service import previewing
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.tournament import Player, Tournament
 from tests.cli import files
@@ -179,13 +178,15 @@ def stopping(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Ctrl-C after so many cases."""
     left = [5]
 
-    def stopped(start: Start, case: Case) -> PairedCase | None:
+    paired = CasePairer.paired
+
+    def stopped(pairer: CasePairer, case: Case) -> PairedCase | None:
         if not left[0]:
             raise KeyboardInterrupt
         left[0] -= 1
-        return paired_case(start, case)
+        return paired(pairer, case)
 
-    monkeypatch.setattr(previewing, "paired_case", stopped)
+    monkeypatch.setattr(CasePairer, "paired", stopped)
     return left
 
 

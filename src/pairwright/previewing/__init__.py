@@ -1,9 +1,10 @@
 """Preview: the next round while games of the last one are still on, over all their outcomes."""
 
+from pairwright.previewing.case_pairer import CasePairer, PairedCase
 from pairwright.previewing.json_view import preview_data
 from pairwright.previewing.open_boards import Supposed
 from pairwright.previewing.outcomes import Case
-from pairwright.previewing.plan import PairedCase, PreviewPlan, Start, paired_case, planned
+from pairwright.previewing.plan import PreviewPlan, Start, planned
 from pairwright.previewing.previewing import Progress, preview
 from pairwright.previewing.report import (
     OpenGame,
@@ -18,6 +19,7 @@ from pairwright.previewing.text import preview_text
 
 __all__ = [
     "Case",
+    "CasePairer",
     "OpenGame",
     "PairedCase",
     "PossibleBye",
@@ -30,7 +32,6 @@ __all__ = [
     "Start",
     "Supposed",
     "Way",
-    "paired_case",
     "planned",
     "preview",
     "preview_data",

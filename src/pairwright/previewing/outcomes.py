@@ -54,20 +54,31 @@ def merged_endings(tournament: Tournament, boards: Sequence[RoundBoard]) -> tupl
     positions are paired alike. So two drawn games of a match are as good as a win each. In team
     events the boards of a match count together: nothing is merged.
     """
-    endings = [tuple(product(RESULTS, repeat=len(board.open))) for board in boards]
     if tournament.is_team_event:
-        return tuple({ending: ending for ending in of_board} for of_board in endings)
+        return tuple({ending: ending for ending in _endings(board)} for board in boards)
     merged: list[Endings] = [{} for _ in boards]
     first_with: list[dict[tuple[RoundRecord, RoundRecord], Ending]] = [{} for _ in boards]
-    # One reading of all records serves every board: the boards do not touch each other.
-    for turn in range(max(map(len, endings), default=0)):
-        tried = tuple(of_board[min(turn, len(of_board) - 1)] for of_board in endings)
-        finished = filled(tournament, boards, Case(tried))
+    for tried in every_ending(boards):
+        finished = filled(tournament, boards, tried)
         records = player_records(finished, len(finished.rounds) + 1)
-        for index, (board, ending) in enumerate(zip(boards, tried, strict=True)):
+        for index, (board, ending) in enumerate(zip(boards, tried.endings, strict=True)):
             key = records[board.game.white][-1], records[board.game.black][-1]
             merged[index][ending] = first_with[index].setdefault(key, ending)
     return tuple(merged)
+
+
+def every_ending(boards: Sequence[RoundBoard]) -> Iterator[Case]:
+    """Cases in which every board has each of its endings once at least.
+
+    So few serve all boards where these do not touch each other.
+    """
+    endings = [_endings(board) for board in boards]
+    for turn in range(max(map(len, endings), default=1)):
+        yield Case(tuple(of_board[min(turn, len(of_board) - 1)] for of_board in endings))
+
+
+def _endings(board: RoundBoard) -> tuple[Ending, ...]:
+    return tuple(product(RESULTS, repeat=len(board.open)))
 
 
 def number_of_cases(merged: Sequence[Endings]) -> int:

@@ -1,4 +1,4 @@
-"""What is to be paired for a preview, and the pairing of it, case by case."""
+"""What is to be paired for a preview."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from pairwright.previewing.outcomes import (
     number_of_cases,
     sampled_cases,
 )
-from pairwright.rules.pairing import Board
-from pairwright.systems import Rules, pair, resolve
-from pairwright.tournament import Bye, InvalidRequest, NoLegalPairing, Tournament
+from pairwright.systems import Rules, resolve
+from pairwright.tournament import Bye, InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 
 MOST_CASES = len(RESULTS) ** 8
@@ -37,13 +36,6 @@ class Start(Frozen):
     tournament: Tournament
     boards: tuple[RoundBoard, ...]
     rules: Rules
-
-
-class PairedCase(Frozen):
-    """The boards and the bye of one case, in publishing order."""
-
-    boards: tuple[Board, ...]
-    bye: int | None
 
 
 class PreviewPlan(Frozen):
@@ -128,17 +120,3 @@ def _require_open_games(tournament: Tournament, boards: tuple[RoundBoard, ...]) 
         raise InvalidRequest(
             fault("previewing:finished", "C.04.2 art. 3.1", round=recorded, next=recorded + 1)
         )
-
-
-def paired_case(start: Start, case: Case) -> PairedCase | None:
-    """The next round after this case, judged; None where no legal pairing exists.
-
-    Raises UnsoundPairing, should the judge object.
-    """
-    rules = start.rules
-    finished = filled(start.tournament, start.boards, case)
-    try:
-        made = pair(finished, system=rules.system.name, edition=rules.edition.name)
-    except NoLegalPairing:
-        return None
-    return PairedCase(made.boards, made.bye)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pairwright.previewing.case_pairer import CasePairer
 from pairwright.previewing.open_boards import Supposed
-from pairwright.previewing.plan import SAMPLES, SEED, paired_case, planned
+from pairwright.previewing.plan import SAMPLES, SEED, planned
 from pairwright.previewing.report import Preview
 from pairwright.previewing.tally import PreviewTally
 from pairwright.tournament import Tournament
@@ -39,8 +40,9 @@ def preview(
         tournament, fixed=fixed, samples=samples, seed=seed, system=system, edition=edition
     )
     tally = PreviewTally(plan)
+    pairer = CasePairer(plan.start)
     for case in plan.cases:
-        tally.add(case, paired_case(plan.start, case))
+        tally.add(case, pairer.paired(case))
         if progress is not None:
             progress(tally.considered, plan.considered)
     return tally.preview()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from pairwright.previewing.case_pairer import PairedCase
 from pairwright.previewing.outcomes import Case, written
-from pairwright.previewing.plan import PairedCase, PreviewPlan
+from pairwright.previewing.plan import PreviewPlan
 from pairwright.previewing.report import (
     OpenGame,
     PossibleBye,

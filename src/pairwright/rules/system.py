@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import field
+from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.position import HandlingEdition, Position, Replay
@@ -74,6 +75,13 @@ class PositionColumns(Frozen):
 View = TypeVar("View")
 
 
+class Series(Frozen, Generic[View], eq=False):
+    """`view` and `solve` of an edition for positions that differ in results of the last round."""
+
+    view: Callable[[Position], View]
+    solve: Callable[[View], Solution]
+
+
 class Edition(Frozen, Generic[View], eq=False):
     """One edition of the rules of a system, and everything that is done by it.
 
@@ -89,9 +97,10 @@ class Edition(Frozen, Generic[View], eq=False):
     columns for tables of the position and of an explanation; `engine_checklist` is the table that
     other engines print, where there is one, and `javafo_checklist` the same in JaVaFo's layout.
     `solve_traced` records how the pairing came about, for `explain`; None where `solve` always
-    does. `articles` cites what every room needs: `initial-colour`, and `last-round` for what is
-    different there. `paired_by` is the edition by which a round is paired, judged and explained
-    instead of this one, None for a round of its own.
+    does. `series` makes what pairs one position after another of a series, and remembers what they
+    have in common; None where nothing is remembered. `articles` cites what every room needs:
+    `initial-colour`, and `last-round` for what is different there. `paired_by` is the edition by
+    which a round is paired, judged and explained instead of this one, None for a round of its own.
     """
 
     name: str
@@ -110,6 +119,7 @@ class Edition(Frozen, Generic[View], eq=False):
     engine_checklist: Callable[[View, RoundPairing | None], str] | None = None
     javafo_checklist: Callable[[View, RoundPairing | None], str] | None = None
     solve_traced: Callable[[View], Solution] | None = None
+    series: Callable[[], Series[View]] | None = None
     years: tuple[str, ...] = ()
     stands_in_from: date | None = None
     paired_by: Callable[[Position], Edition[Any] | None] | None = None
@@ -263,6 +273,18 @@ class Rules(Frozen):
     def position(self, tournament: Tournament, round: int | None = None) -> Position:
         """The position before a round (by default the next one). Raises InvalidTournament."""
         return self.replay(tournament).before(round)
+
+    def for_series(self) -> Rules:
+        """These rules, for one position after another before the same round.
+
+        The positions differ in results of the last round and in nothing else: what is paired alike
+        in some of them is paired once.
+        """
+        if self.edition.series is None:
+            return self
+        series = self.edition.series()
+        edition = replace(self.edition, view=series.view, solve=series.solve)
+        return replace(self, edition=edition)
 
     def names(self, tournament: Tournament) -> dict[int, str]:
         """The names of those who are paired: players, or teams."""

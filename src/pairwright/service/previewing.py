@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
 from collections.abc import Iterator
+from functools import lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from pairwright.frozen import Frozen
 from pairwright.machine import undisturbed
 from pairwright.previewing import (
     Case,
+    CasePairer,
     PairedCase,
     Preview,
     PreviewPlan,
@@ -18,7 +21,6 @@ from pairwright.previewing import (
     Progress,
     Start,
     Supposed,
-    paired_case,
     planned,
 )
 from pairwright.previewing.plan import SAMPLES, SEED
@@ -91,19 +93,29 @@ def _paired(plan: PreviewPlan, jobs: int) -> Iterator[Answered]:
     """Every case with its pairing, in the order of the plan."""
     cases = plan.cases
     if jobs == 1 or len(cases) < 2 * BATCH:
-        yield from ((case, paired_case(plan.start, case)) for case in cases)
+        pairer = CasePairer(plan.start)
+        yield from ((case, pairer.paired(case)) for case in cases)
         return
+    start = pickle.dumps(plan.start)
     with worker_pool(jobs) as pool:
         # Few batches wait at a time and none is cancelled: after Ctrl-C there is little to wait
         # for, and a pool whose processes are gone would stumble over cancelled work.
         running: deque[Future[list[Answered]]] = deque()
         for first in range(0, len(cases), BATCH):
-            running.append(pool.submit(_paired_batch, plan.start, cases[first : first + BATCH]))
+            running.append(pool.submit(_paired_batch, start, cases[first : first + BATCH]))
             if len(running) > jobs * BATCHES_AHEAD:
                 yield from running.popleft().result()
         while running:
             yield from running.popleft().result()
 
 
-def _paired_batch(start: Start, batch: tuple[Case, ...]) -> list[Answered]:
-    return [(case, paired_case(start, case)) for case in batch]
+def _paired_batch(start: bytes, batch: tuple[Case, ...]) -> list[Answered]:
+    pairer = _pairer(start)
+    return [(case, pairer.paired(case)) for case in batch]
+
+
+@lru_cache(maxsize=1)
+def _pairer(start: bytes) -> CasePairer:
+    """The pairer of a process: it remembers what its batches have in common."""
+    unpickled: Start = pickle.loads(start)
+    return CasePairer(unpickled)

@@ -10,6 +10,7 @@ from pairwright.rules.pairing import Solution
 from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 
@@ -43,14 +44,18 @@ def _literally(view: DutchPosition) -> list[LiteralStep]:
     return procedures[view.edition.name](view)
 
 
-def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
+def solve(
+    view: DutchPosition, *, tracing: bool = False, memory: BracketMemory | None = None
+) -> Solution:
     """Pair the round by the edition of the view.
 
-    With `tracing`, the solution carries a RoundTrace of how it came about. Raises NoLegalPairing
-    when no complete pairing exists, InvalidTournament when the initial colour is needed and not
-    known.
+    With `tracing`, the solution carries a RoundTrace of how it came about; with `memory`, brackets
+    that it knows are not paired again. Raises NoLegalPairing when no complete pairing exists,
+    InvalidTournament when the initial colour is needed and not known.
     """
     field = DutchField.of(view)
+    if memory is not None:
+        field.memory = RoundMemory(memory, field.players)
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players, initial = field.players, view.initial_colour
@@ -62,6 +67,22 @@ def solve(view: DutchPosition, *, tracing: bool = False) -> Solution:
     if trace is not None:
         trace.bye = receiver
     return Solution(boards, receiver, trace)
+
+
+def solver_of_series() -> Callable[[DutchPosition], Solution]:
+    """A `solve` for a series of positions, which differ in results of the last round alone.
+
+    Where soft rules give something up, other pairs are forbidden: that is no part of the series.
+    """
+    memory = BracketMemory()
+    series: list[frozenset[tuple[int, int]]] = []
+
+    def solve_next(view: DutchPosition) -> Solution:
+        if not series:
+            series.append(view.forbidden)
+        return solve(view, memory=memory if view.forbidden == series[0] else None)
+
+    return solve_next
 
 
 def solve_literally(view: DutchPosition) -> Solution:

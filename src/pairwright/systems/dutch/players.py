@@ -6,8 +6,10 @@ look at it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
@@ -71,6 +73,25 @@ class DutchPosition(Frozen):
     @property
     def point_system(self) -> PointSystem:
         return self.position.point_system
+
+
+def view_of_series(edition: DutchEdition) -> Callable[[Position], DutchPosition]:
+    """The view of one position after another of a series, which differ in results of one round.
+
+    What a chapter sees of a player is in the participant, but for floats, which scores before the
+    last round decide: who is the same participant in several positions is derived once.
+    """
+    known: dict[int, tuple[Participant, DutchPlayer]] = {}
+
+    def view(position: Position) -> DutchPosition:
+        new = tuple([p for p in position.participants if id(p) not in known])
+        made = _players(replace(position, participants=new), edition) if new else ()
+        for participant, player in zip(new, made, strict=True):
+            known[id(participant)] = participant, player  # kept, so that its identity is its own
+        players = tuple([known[id(p)][1] for p in position.participants])
+        return DutchPosition(position, edition, players, position.forbidden)
+
+    return view
 
 
 def _players(position: Position, edition: DutchEdition) -> Iterator[DutchPlayer]:

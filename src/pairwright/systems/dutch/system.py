@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pairwright.rules.pairing import RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
-from pairwright.rules.system import Edition, PositionColumns, System
+from pairwright.rules.system import Edition, PositionColumns, Series, System
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.judge import judge
 from pairwright.systems.dutch.messages import CATALOGUE, TITLE
@@ -29,6 +29,13 @@ def _solve(view: DutchPosition) -> Solution:
     from pairwright.systems.dutch.pairing import solve
 
     return solve(view)
+
+
+def _series(edition: DutchEdition) -> Series[DutchPosition]:
+    from pairwright.systems.dutch.pairing import solver_of_series
+    from pairwright.systems.dutch.players import view_of_series
+
+    return Series(remembering(view_of_series(edition)), solver_of_series())
 
 
 def _solve_traced(view: DutchPosition) -> Solution:
@@ -94,6 +101,7 @@ def _edition(
         articles={"initial-colour": initial_colour, "last-round": last},
         view=remembering(partial(DutchPosition.of, edition=dutch)),
         solve=_solve,
+        series=partial(_series, dutch),
         solve_traced=_solve_traced,
         solve_literally=_solve_literally,
         judge=judge,

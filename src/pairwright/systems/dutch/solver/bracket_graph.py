@@ -75,4 +75,9 @@ class BracketGraph:
 
     def left_over(self, pairs: Sequence[tuple[int, int]]) -> int:
         """The mask of those who stand in no pair: the downfloaters."""
-        return self.players & ~mask_of([v for pair in pairs for v in pair])
+        return left_over(self.players, pairs)
+
+
+def left_over(players: int, pairs: Sequence[tuple[int, int]]) -> int:
+    """Those of the players who stand in no pair."""
+    return players & ~mask_of([v for pair in pairs for v in pair])

@@ -7,7 +7,7 @@ from typing import Final
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
@@ -17,7 +17,7 @@ from pairwright.systems.dutch.solver.floaters import (
     unpairable_sets,
 )
 from pairwright.systems.dutch.solver.following import pair_with_following
-from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
+from pairwright.systems.dutch.solver.local import pair_anew, pair_best_set_locally, pair_locally
 from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.quality import Qualities
 from pairwright.systems.dutch.solver.recorder import (
@@ -49,9 +49,20 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     field.require_complete()
     qualities = Qualities(TERMS, field.players)
     rests = Rests(field)
+    memory = field.memory
+    if memory is not None:
+        memory.look_below(field)
     pairs: Pairs = []
     mdps = 0
     for number, residents in enumerate(field.groups):
+        if memory is not None:
+            key = memory.key(number, mdps)
+            known = memory.recall(key)
+            if known is not None:
+                pairs.extend(known)
+                mdps = left_over(mdps | residents, known)
+                yield None
+                continue
         bracket = BracketGraph(field, mdps, residents)
         lower = DutchLowerPlayers.under(rests, number)
         if not lower.following and field.bye != FREE:
@@ -60,8 +71,8 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
         outlook = DutchLowerPlayers.under(rests, number, completing=False)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, outlook, bracket_trace)
-        mdps = bracket.left_over(made)
-        floaters = tuple(bits(mdps))
+        floating = bracket.left_over(made)
+        floaters = tuple(bits(floating))
         if bracket_trace is not None:
             measured = {"C.7": outlook.outlook_value(floaters)} if outlook.following else {}
             finish_bracket(bracket_trace, field, made, CRITERIA, measured)
@@ -70,7 +81,10 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
                 trace.abandoned = bracket_trace
             rest, bye = yield from _collapse(field, qualities, bracket, lower, trace)
             return pairs + rest, bye
+        if memory is not None:
+            memory.keep(key, made)
         pairs.extend(made)
+        mdps = floating
         if trace is not None and bracket_trace is not None:
             trace.brackets.append(bracket_trace)
         yield bracket_trace
@@ -126,7 +140,8 @@ def _collapse(
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
     all_qualities = Qualities(TERMS_COLLAPSED, field.players)
-    finish = pair_locally(field, all_qualities, last, takers, collapsed)
+    # The memory knows no bracket whose score differences count as well.
+    finish = pair_anew(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)
     yield collapsed
     left = last.left_over(finish)

@@ -7,7 +7,7 @@ from typing import Final
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
 from pairwright.systems.dutch.solver.bracket import Pairs
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
@@ -46,13 +46,26 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     _settle_bye_score(field, trace)
     qualities = Qualities(TERMS, field.players)
     rests = Rests(field)
+    memory = field.memory
+    if memory is not None:
+        memory.look_below(field)
     pairs: Pairs = []
     mdps = 0
     for number, residents in enumerate(field.groups):
+        if memory is not None:
+            key = memory.key(number, mdps)
+            known = memory.recall(key)
+            if known is not None:
+                pairs.extend(known)
+                mdps = left_over(mdps | residents, known)
+                yield None
+                continue
         bracket = BracketGraph(field, mdps, residents)
         lower = DutchLowerPlayers.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
         made = _pair(field, qualities, bracket, lower, bracket_trace)
+        if memory is not None:
+            memory.keep(key, made)
         pairs.extend(made)
         mdps = bracket.left_over(made)
         if trace is not None and bracket_trace is not None:

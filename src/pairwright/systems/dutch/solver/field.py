@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, MaskRows
+from pairwright.systems.dutch.solver.memory import RoundMemory
 from pairwright.systems.no_pairing import Impossible, only_those
 from pairwright.vocabulary.reason import fault
 
@@ -23,10 +24,10 @@ class DutchField:
 
     `graph[i]` is the mask of those whom player i may meet ([C1], [C3], forbidden pairs) and of the
     bye vertex where i may take the bye; `bye` is that vertex, or FREE. `groups` are the scoregroups
-    as masks, from the top.
+    as masks, from the top. `memory` is there where brackets of other positions are known.
     """
 
-    __slots__ = ("bars", "bye", "graph", "groups", "players", "position")
+    __slots__ = ("bars", "bye", "graph", "groups", "memory", "players", "position")
 
     def __init__(
         self,
@@ -39,6 +40,7 @@ class DutchField:
     ) -> None:
         self.position, self.players = position, players
         self.graph, self.groups, self.bye, self.bars = graph, groups, bye, bars
+        self.memory: RoundMemory | None = None
 
     @classmethod
     def of(cls, position: DutchPosition) -> DutchField:

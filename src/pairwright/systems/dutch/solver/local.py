@@ -64,7 +64,26 @@ def pair_locally(
     floaters: Sequence[int],
     trace: BracketTrace | None = None,
 ) -> Pairs:
-    """As `pair_bracket`, in numbers of the bracket."""
+    """As `pair_bracket`, in numbers of the bracket; from memory where it is known."""
+    memory = field.memory
+    if memory is None:
+        return pair_anew(field, qualities, bracket, floaters, trace)
+    key = memory.local_key(bracket, floaters)
+    known = memory.recall(key)
+    if known is None:
+        known = pair_anew(field, qualities, bracket, floaters, trace)
+        memory.keep(key, known)
+    return known
+
+
+def pair_anew(
+    field: DutchField,
+    qualities: Qualities,
+    bracket: BracketGraph,
+    floaters: Sequence[int],
+    trace: BracketTrace | None = None,
+) -> Pairs:
+    """The same without the memory, which knows brackets by their players alone."""
     if trace is None and not are_few(bracket.players):
         pairs = first_if_perfect(field, qualities, bracket, floaters)
         if pairs is not None:

@@ -39,7 +39,7 @@ class Bars:
         others: list[list[int]] = []
         for player in players:
             met = [index_of.get(opponent, FREE) for opponent in player.opponents]
-            others.append([index for index in met if index != FREE])
+            others.append([index for index in met if index != FREE] if FREE in met else met)
         if position.forbidden:
             barred = [set(met) for met in others]
             for first, second in position.forbidden:

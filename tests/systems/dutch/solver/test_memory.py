@@ -1,0 +1,43 @@
+"""By what a bracket is known: whatever can change its pairs makes it another one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
+from tests.systems.dutch.positions import participant, position
+
+FIELD = DutchField.of(position([participant(n, score) for n, score in enumerate("322111", 1)]))
+
+
+def remembered(memory: BracketMemory, players: tuple[DutchPlayer, ...]) -> RoundMemory:
+    known = RoundMemory(memory, players)
+    known.look_below(
+        DutchField(FIELD.position, players, FIELD.graph, FIELD.groups, FIELD.bye, FIELD.bars)
+    )
+    return known
+
+
+def test_a_moved_down_player_with_another_score_is_another_one() -> None:
+    memory = BracketMemory()
+    first, *others = FIELD.players
+    higher = (replace(first, pairing_score=first.pairing_score + 1), *others)
+    keys = {remembered(memory, players).key(1, 0b1) for players in (FIELD.players, higher)}
+    assert len(keys) == 2
+
+
+def test_the_same_players_at_the_same_place_are_the_same_bracket() -> None:
+    memory = BracketMemory()
+    assert remembered(memory, FIELD.players).key(1, 0b1) == (
+        remembered(memory, FIELD.players).key(1, 0b1)
+    )
+
+
+def test_who_leaves_makes_another_bracket() -> None:
+    known = remembered(BracketMemory(), FIELD.players)
+    bracket = BracketGraph(FIELD, 0, 0b111)
+    keys = {known.local_key(bracket, masks) for masks in ((), (0b1,), (0b10,), (0b11,))}
+    assert len(keys | {known.local_key(BracketGraph(FIELD, 0b1, 0b110), ())}) == 5
