@@ -18,17 +18,18 @@ from sqlalchemy.exc import IntegrityError
 from pairwright.frozen import Frozen
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.errors import NotFound
-from pairwright.server.events import summaries
-from pairwright.server.events.rights import ALL, read
-from pairwright.server.events.store import (
+from pairwright.server.events.listings import (
     IS_SHOWN,
     LISTED,
-    SLUG_BYTES,
     EventListing,
     ListedDesk,
+    desks,
+    listings,
+    with_part,
 )
+from pairwright.server.events.store import SLUG_BYTES
 from pairwright.server.storage.database import Database
-from pairwright.server.storage.tables import event_people, event_summaries, events, festivals
+from pairwright.server.storage.tables import event_summaries, events, festivals
 from pairwright.service.events.festivals import by_label
 from pairwright.vocabulary.reason import fault
 
@@ -100,23 +101,13 @@ class Festivals:
         """Those in which an account has a part, by what they are called."""
         with self._database.reading() as connection:
             rows = connection.execute(_with_part(account).where(*_of(festival))).all()
-        return _in_order(
-            ListedDesk(
-                row.slug,
-                row.practice,
-                summaries.read(row.summary),
-                ALL if row.owner == account.id else read(row.rights),
-            )
-            for row in rows
-        )
+        return _in_order(desks(rows, account))
 
     def published(self, festival: Festival) -> list[EventListing]:
         """Those that the public sees, by what they are called."""
         with self._database.reading() as connection:
             rows = connection.execute(LISTED.where(IS_SHOWN, *_of(festival))).all()
-        return _in_order(
-            EventListing(row.slug, row.practice, summaries.read(row.summary)) for row in rows
-        )
+        return _in_order(listings(rows))
 
     def any_of(self, festival: Festival) -> str:
         """The address of one of its tournaments, published or not; empty where it has none."""
@@ -158,13 +149,6 @@ def _of(festival: Festival) -> tuple[ColumnElement[bool], ...]:
 
 
 def _with_part(account: Account) -> Select[Any]:
-    """Events that an account owns or has a right in."""
-    part = (event_people.c.event == events.c.id) & (event_people.c.account == account.id)
-    return (
-        LISTED.add_columns(
-            events.c.owner, event_people.c.rights, event_summaries.c.festival.label("of_festival")
-        )
-        .outerjoin(event_people, part)
-        .where((events.c.owner == account.id) | event_people.c.rights.is_not(None))
-        .where(events.c.archived.is_(None))
-    )
+    """The same as everywhere, with the festival, but for what is put away."""
+    of_festival = event_summaries.c.festival.label("of_festival")
+    return with_part(account).add_columns(of_festival).where(events.c.archived.is_(None))

@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from sqlalchemy import bindparam, delete, insert, select
 
-from pairwright.server.events.store import HELD_BACK, StoredEvent
+from pairwright.server.events.listings import HELD_BACK
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import event_notes
 

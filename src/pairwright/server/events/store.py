@@ -28,6 +28,14 @@ from pairwright.server.events import summaries
 from pairwright.server.events.away import DeskAway, away_of, end_away, require_here, set_away
 from pairwright.server.events.conflicts import changed_since
 from pairwright.server.events.labels import shown_label
+from pairwright.server.events.listings import (
+    HELD_BACK,
+    IS_HELD_BACK,
+    EventListing,
+    ListedDesk,
+    desks_of,
+    shown_to_everybody,
+)
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.events.people import candidate, owner_of, settle
 from pairwright.server.events.rights import ALL, EventRight, read
@@ -42,15 +50,11 @@ from pairwright.server.storage.tables import (
     event_people,
     event_requests,
     event_screens,
-    event_summaries,
     events,
 )
 from pairwright.server.threads import place_lent
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
-
-HELD_BACK = "held-back"
-_IS_HELD_BACK = event_notes.c.name == HELD_BACK
 
 MOST_IN_MEMORY = 64
 MOST_TRIES = 20
@@ -97,20 +101,6 @@ class Request(Frozen):
     seen: int | None = None
     reason: str = ""
     confirmed: frozenset[str] = frozenset()
-
-
-class EventListing(Frozen):
-    """An event in a list."""
-
-    slug: str
-    practice: bool
-    summary: Summary
-
-
-class ListedDesk(EventListing):
-    """The same in the list of an account, with what it may do there."""
-
-    rights: frozenset[EventRight]
 
 
 class Conflict(Exception):  # noqa: N818  (what happened)
@@ -199,36 +189,14 @@ class EventStore:
     def listed(self, account: Account, archived: bool = False) -> list[ListedDesk]:
         """The events that an account has a part in, the newest first."""
         with self._listing() as connection:
-            rows = connection.execute(
-                LISTED.add_columns(events.c.owner, event_people.c.rights)
-                .outerjoin(
-                    event_people,
-                    (event_people.c.event == events.c.id) & (event_people.c.account == account.id),
-                )
-                .where((events.c.owner == account.id) | event_people.c.rights.is_not(None))
-                .where(events.c.archived.is_not(None) if archived else events.c.archived.is_(None))
-            ).all()
-        return [
-            ListedDesk(
-                row.slug,
-                row.practice,
-                summaries.read(row.summary),
-                ALL if row.owner == account.id else read(row.rights),
-            )
-            for row in rows
-        ]
+            return desks_of(connection, account, archived)
 
     def published(self, first: int, most: int) -> tuple[list[EventListing], int]:
         """`most` of the events that have published something, from the `first` on, the newest
         first, and how many there are; none that is put away, held back or for practice.
         """
         with self._listing() as connection:
-            rows = connection.execute(LISTED.where(IS_SHOWN).offset(first - 1).limit(most)).all()
-            count = connection.scalar(
-                select(func.count()).select_from(events.join(event_summaries)).where(IS_SHOWN)
-            )
-        found = [EventListing(row.slug, row.practice, summaries.read(row.summary)) for row in rows]
-        return found, int(count or 0)
+            return shown_to_everybody(connection, first, most)
 
     def is_empty(self) -> bool:
         """Whether there is no event, but for those put away."""
@@ -376,7 +344,7 @@ class EventStore:
     def is_held_back(self, kept: StoredEvent) -> bool:
         """Whether the public sees nothing of it, whatever its file had published."""
         with self._database.reading() as connection:
-            own = _IS_HELD_BACK & (event_notes.c.event == kept.id)
+            own = IS_HELD_BACK & (event_notes.c.event == kept.id)
             return connection.scalar(select(event_notes.c.event).where(own)) is not None
 
     def show(self, kept: StoredEvent) -> None:
@@ -503,7 +471,7 @@ def _lines_after(connection: Connection, known: StoredEvent) -> list[tuple[int, 
 
 
 def _show(connection: Connection, kept: StoredEvent) -> None:
-    connection.execute(delete(event_notes).where(_IS_HELD_BACK & (event_notes.c.event == kept.id)))
+    connection.execute(delete(event_notes).where(IS_HELD_BACK & (event_notes.c.event == kept.id)))
 
 
 def _require_head(connection: Connection, kept: StoredEvent, known: int) -> None:
@@ -555,18 +523,6 @@ _COUNT = (
     select(func.count())
     .select_from(event_entries)
     .where(event_entries.c.event == bindparam("event"))
-)
-IS_SHOWN = (
-    events.c.archived.is_(None)
-    & ~events.c.practice
-    & (event_summaries.c.published > 0)
-    & events.c.id.not_in(select(event_notes.c.event).where(_IS_HELD_BACK))
-)
-"""Of events in a query: they have published something, and nobody keeps them from the public."""
-LISTED = (
-    select(events.c.slug, events.c.practice, event_summaries.c.summary)
-    .join(event_summaries, event_summaries.c.event == events.c.id)
-    .order_by(events.c.id.desc())
 )
 
 

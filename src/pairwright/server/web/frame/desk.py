@@ -8,8 +8,9 @@ from pairwright.event import Event, Level, State, Undo
 from pairwright.frozen import Frozen
 from pairwright.server.events.away import DeskAway
 from pairwright.server.events.festivals import Festival
+from pairwright.server.events.listings import ListedDesk
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import ListedDesk, StoredEvent
+from pairwright.server.events.store import StoredEvent
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Event, Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
+from pairwright.server.events.listings import ListedDesk
 from pairwright.server.events.rights import EventRight
-from pairwright.server.events.store import ListedDesk
 from pairwright.server.web.frame.acting import require_own_form
 from pairwright.server.web.frame.addresses import local_path
 from pairwright.server.web.frame.forms import SentForm
