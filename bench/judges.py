@@ -2,8 +2,8 @@
 
     python -m bench.judges 4000 [--seed 1]
 
-Of so many small events of each system five rounds are proposed: worse ones, illegal ones, some with
-colours turned. The verdict, what is broken and what decides are worked out by an evaluator that is
+In so many small events of each system rounds are proposed: worse ones, illegal ones, some with
+colours turned, and a legal one for everything that can decide. The verdict, what is broken and what decides are worked out by an evaluator that is
 written from the chapters alone (tests/systems/rounds_apart.py).
 """
 

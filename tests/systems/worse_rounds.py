@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pairwright.checking import RoundReport, Verdict, check_next
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
@@ -11,10 +13,13 @@ from pairwright.tournament import NoLegalPairing
 from tests.systems.rounds_apart import Pair, RoundsApart
 
 NOBODY = 999
+MOST = 8
+"""All rounds of so many players are looked at."""
 
 
 def judged_apart(system: str, seed: int, index: int) -> list[str]:
-    """What the judge says of five rounds proposed in a small event: `as expected` and why, or not.
+    """What is right to say of rounds proposed in a small event, or `not ...` where the judge does
+    not: five altered at random, and a legal one for everything that can decide.
 
     Nothing where the event has no legal round.
     """
@@ -30,12 +35,34 @@ def judged_apart(system: str, seed: int, index: int) -> list[str]:
     right += [(made.bye, 0)] if made.bye else []
     assert not rules.judge(position, Proposal.of_pairs(right)).faults
     apart, found = RoundsApart(position), []
-    for _ in range(5 if right else 0):
-        other = altered(draw, right)
+    others = [altered(draw, right) for _ in range(5 if right else 0)]
+    for other in [*others, *one_of_each(apart, right)]:
         told = check_next(event, Proposal.of_pairs(other)).rounds[0]
         expected = outcome_apart(apart, other, right)
         found.append(expected if outcome(told) == expected else f"not {expected}: {told}: {other}")
     return found
+
+
+def one_of_each(apart: RoundsApart, right: list[Pair]) -> list[list[Pair]]:
+    """Of all legal rounds with the right bye the first that each criterion decides against."""
+    byes = [pair for pair in right if not pair[1]]
+    rest = [number for pair in right if pair[1] for number in pair]
+    found: dict[str, list[Pair]] = {}
+    for pairs in _all_pairings(sorted(rest)) if len(rest) <= MOST else ():
+        other = [*pairs, *byes]
+        if not apart.broken(other):
+            found.setdefault(outcome_apart(apart, other, right), other)
+    return [other for told, other in found.items() if told.startswith("different")]
+
+
+def _all_pairings(numbers: list[int]) -> Iterator[list[Pair]]:
+    if not numbers:
+        yield []
+        return
+    first, *rest = numbers
+    for other in rest:
+        for pairs in _all_pairings([number for number in rest if number != other]):
+            yield [(first, other), *pairs]
 
 
 def altered(draw: Draw, right: list[Pair]) -> list[Pair]:
