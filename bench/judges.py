@@ -3,8 +3,9 @@
     python -m bench.judges 4000 [--seed 1]
 
 In so many small events of each system rounds are proposed: worse ones, illegal ones, some with
-colours turned, and a legal one for everything that can decide. The verdict, what is broken and what decides are worked out by an evaluator that is
-written from the chapters alone (tests/systems/rounds_apart.py).
+colours turned, and a legal one for everything that can decide. The verdict, what is broken and what
+decides are worked out by an evaluator that is written from the chapters alone
+(tests/systems/rounds_apart.py).
 """
 
 from __future__ import annotations
