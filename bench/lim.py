@@ -3,6 +3,7 @@
 python -m bench.lim speed 50 200 500 2000
 python -m bench.lim worst 500
 python -m bench.lim differential 20000
+python -m bench.lim second 20000           (the chapter against a second writing of it)
 python -m bench.lim tournaments 5000
 """
 
@@ -23,6 +24,7 @@ from tests.systems.lim.small_positions import (
     small_view,
 )
 from tests.systems.lim.small_positions import position as table
+from tests.systems.lim.written_twice import written_twice
 
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
@@ -116,6 +118,17 @@ def differential(count: int) -> int:
     return kinds["different"] + kinds["log does not lead there"]
 
 
+def second(count: int) -> int:
+    """Small positions of every edition paired here and by the second writing of the chapter."""
+    kinds: Counter[str] = Counter()
+    for index in range(count):
+        kinds[outcome := written_twice(1, index)] += 1
+        if outcome == "different":
+            print(f"position {index}: different", flush=True)
+    print(f"{count} positions: {dict(kinds)}")
+    return kinds["different"]
+
+
 def _log(way: Callable[[LimPosition], Log], view: LimPosition) -> Log | None:
     try:
         return way(view)
@@ -168,16 +181,18 @@ def verdict(rules: Rules, position: Position) -> str:
     return "legal, the same again, and led to by their logs"
 
 
+COMPARISONS = {"differential": differential, "second": second, "tournaments": tournaments}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["speed", "worst", "differential", "tournaments"])
+    parser.add_argument("what", choices=["speed", "worst", *COMPARISONS])
     parser.add_argument("numbers", type=int, nargs="+")
     given = parser.parse_args()
     if given.what in ("speed", "worst"):
         (speed if given.what == "speed" else worst)(given.numbers)
         return 0
-    way = differential if given.what == "differential" else tournaments
-    return 1 if way(given.numbers[0]) else 0
+    return 1 if COMPARISONS[given.what](given.numbers[0]) else 0
 
 
 if __name__ == "__main__":

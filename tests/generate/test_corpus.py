@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bench import read_corpus
+from bench.corpora import LISTED, SIZES, digests
+from bench.read_corpus import read
 
 from pairwright.cli.main import run
 from pairwright.systems import SYSTEMS
+from tests.test_project import text_of
 
 CORPORA = [
     (system.name, edition.name) for system in SYSTEMS.values() for edition in system.editions
 ]
 SMALL = ["--count", "3", "--players", "7-12", "--rounds", "3-5", "--seed", "2026", "--answers"]
-NAMES = [f"tournament-000{number}" for number in (1, 2, 3)]
-Pair = tuple[int, int]
 
 
 def written(folder: Path, system: str, edition: str) -> Path:
@@ -25,29 +30,71 @@ def written(folder: Path, system: str, edition: str) -> Path:
 
 
 @pytest.mark.parametrize(("system", "edition"), CORPORA)
-def test_answers_are_the_rounds_of_the_tournament(
+def test_a_reader_of_its_own_finds_no_fault(system: str, edition: str, tmp_path: Path) -> None:
+    """Checksums, questions and answers against the columns of the finished reports."""
+    seen, wrong = read(written(tmp_path, system, edition))
+    assert wrong == []
+    assert seen["tournaments"] == 3
+    assert seen["rounds"] > 8
+    assert seen["boards"] > 20
+
+
+def test_the_reader_knows_nothing_of_the_program() -> None:
+    tree = ast.parse(Path(read_corpus.__file__).read_text(encoding="utf-8"))
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    modules |= {
+        n.name for node in ast.walk(tree) if isinstance(node, ast.Import) for n in node.names
+    }
+    assert {str(module).partition(".")[0] for module in modules} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(
+    ("alter", "fault"),
+    [
+        (lambda lines: lines[1:], "does not name everybody"),
+        (lambda lines: [*lines, lines[0]], "does not name everybody"),
+        (lambda lines: [" ".join(reversed(lines[0].split())), *lines[1:]], "finished report"),
+        (
+            lambda lines: [*lines[1:], f"{lines[0].split()[0]} 0", f"{lines[0].split()[1]} 0"],
+            "too many byes",
+        ),
+    ],
+)
+def test_the_reader_finds_what_is_wrong(
+    tmp_path: Path, alter: Callable[[list[str]], list[str]], fault: str
+) -> None:
+    folder = written(tmp_path, "lim", "1999")
+    answers = folder / "tournament-0002.r2.pairs"
+    lines = alter(answers.read_text(encoding="ascii").splitlines())
+    answers.write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
+    _, wrong = read(folder)
+    assert "tournament-0002.r2.pairs: another checksum" in wrong
+    assert any(fault in line for line in wrong)
+
+
+def test_the_reader_sees_players_who_met(tmp_path: Path) -> None:
+    """Round 2 is answered with the pairs of round 1."""
+    folder = written(tmp_path, "dubov", "2026")
+    again = (folder / "tournament-0001.r1.pairs").read_bytes()
+    (folder / "tournament-0001.r2.pairs").write_bytes(again)
+    _, wrong = read(folder)
+    assert "tournament-0001.r2.pairs: its answer pairs players again" in wrong
+
+
+@pytest.mark.parametrize(("system", "edition"), CORPORA)
+def test_the_first_tournaments_are_those_that_are_published(
     system: str, edition: str, tmp_path: Path
 ) -> None:
-    """Pairs by the columns of the finished report, bye for bye, colour for colour."""
-    folder = written(tmp_path, system, edition)
-    seen = 0
-    for name in NAMES:
-        lines = (folder / f"{name}.trf").read_text(encoding="utf-8").splitlines()
-        before = (folder / f"{name}.r1.trf").read_text(encoding="utf-8").splitlines()
-        assert not pairs_in(before, 1, 1), "a question has nothing of its round"
-        number = 1
-        while (answers := folder / f"{name}.r{number}.pairs").exists():
-            told = answered(answers)
-            if teams := teams_of(lines):
-                met = {(teams[a], teams[b]) for a, b in pairs_in(lines, number, 1)}
-                assert {frozenset(pair) for pair in met} <= {frozenset(pair) for pair in told}
-            else:
-                games = 2 if any(line.startswith("192 FIDE_DOUBLESWISS") for line in lines) else 1
-                assert pairs_in(lines, number, games) == told, f"{name} round {number}"
-            seen += len(told)
-            number += 1
-        assert number > 3
-    assert seen > 20
+    """docs/reference/corpora.md has the digest of each."""
+    folder = tmp_path / f"{system}-{edition}"
+    which = ["--system", system, "--edition", edition, "--count", str(LISTED), "--seed", "2026"]
+    assert run(["generate", *which, *SIZES, "--answers", "--output", str(folder)]) == 0
+    page = text_of("docs/reference/corpora.md")
+    listed = [
+        f"| {folder.name} | {name} | `{digest}` |" for name, digest in digests(folder).items()
+    ]
+    assert len(listed) == LISTED
+    assert [line for line in listed if line not in page] == []
 
 
 def test_checksums_are_those_of_all_files(tmp_path: Path) -> None:
@@ -82,37 +129,3 @@ def test_answers_need_a_folder_and_report_files(capsys: pytest.CaptureFixture[st
     assert "--output DIR" in capsys.readouterr().err
     assert run(["generate", "--answers", "--format", "json"]) == 3
     assert "--format trf26" in capsys.readouterr().err
-
-
-def answered(path: Path) -> set[Pair]:
-    found = set()
-    for line in path.read_text(encoding="ascii").splitlines():
-        first, second = line.split(" ")
-        found.add((int(first), int(second)))
-    return found
-
-
-def pairs_in(lines: list[str], number: int, games: int) -> set[Pair]:
-    """White and Black, and byes as (player, 0), in the columns of a round of so many games."""
-    found = set()
-    start = 91 + 10 * games * (number - 1)
-    for line in lines:
-        if line[:3] != "001":
-            continue
-        block = line.ljust(start + 8)[start : start + 8]
-        opponent, colour, result = block[:4], block[5], block[7]
-        if result == "U":
-            found.add((int(line[4:8]), 0))
-        elif opponent.strip().strip("0") and colour == "w":
-            found.add((int(line[4:8]), int(opponent)))
-    return found
-
-
-def teams_of(lines: list[str]) -> dict[int, int]:
-    """The team of every player (record 310)."""
-    return {
-        int(line[place : place + 4]): int(line[4:7])
-        for line in lines
-        if line[:3] == "310"
-        for place in range(73, len(line), 5)
-    }

@@ -98,8 +98,9 @@ NAME.rK{ending}
     the same tournament as it stood before round K, with those who are absent in round K.
 NAME.rK.pairs
     the pairing of round K: a line "WHITE BLACK" a board, in publishing order, by the numbers of
-    NAME.rK{ending}; then "NUMBER 0" where somebody has the pairing-allocated bye. Where teams are
-    paired, the numbers are theirs; of a match of two games, White of the first is named first.
+    NAME.rK{ending}; then "NUMBER 0" where somebody has the pairing-allocated bye, or is free by a
+    schedule (which a report has as a bye without points). Where teams are paired, the numbers are
+    theirs; of a match of two games, White of the first is named first.
 SHA256SUMS
     checksums of all of these: sha256sum --check SHA256SUMS.
 
