@@ -10,12 +10,12 @@ from pairwright.rules.pairing import Solution
 from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
 from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.literal.selection import LiteralStep
+    from pairwright.systems.dutch.solver.memory import BracketMemory
 
 Solver = Callable[[DutchField, RoundTrace | None], Steps]
 
@@ -55,7 +55,7 @@ def solve(
     """
     field = DutchField.of(view)
     if memory is not None:
-        field.memory = RoundMemory(memory, field.players)
+        field.memory = memory.for_round(field.players)
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players, initial = field.players, view.initial_colour
@@ -74,6 +74,8 @@ def solver_of_series() -> Callable[[DutchPosition], Solution]:
 
     Where soft rules give something up, other pairs are forbidden: that is no part of the series.
     """
+    from pairwright.systems.dutch.solver.memory import BracketMemory
+
     memory = BracketMemory()
     series: list[frozenset[tuple[int, int]]] = []
 

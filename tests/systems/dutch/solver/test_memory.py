@@ -14,7 +14,7 @@ FIELD = DutchField.of(position([participant(n, score) for n, score in enumerate(
 
 
 def remembered(memory: BracketMemory, players: tuple[DutchPlayer, ...]) -> RoundMemory:
-    known = RoundMemory(memory, players)
+    known = memory.for_round(players)
     known.look_below(
         DutchField(FIELD.position, players, FIELD.graph, FIELD.groups, FIELD.bye, FIELD.bars)
     )

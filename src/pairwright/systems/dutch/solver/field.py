@@ -7,13 +7,16 @@ stands for the pairing-allocated bye, so that a complete round-pairing is a perf
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, MaskRows
-from pairwright.systems.dutch.solver.memory import RoundMemory
 from pairwright.systems.no_pairing import Impossible, only_those
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:  # who pairs one round remembers nothing
+    from pairwright.systems.dutch.solver.memory import RoundMemory
 
 KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""

@@ -35,6 +35,10 @@ class BracketMemory:
         self.rests: dict[BracketKey, int] = {}
         """Every scoregroup with all below it has a number."""
 
+    def for_round(self, players: Sequence[DutchPlayer]) -> RoundMemory:
+        """The memory for the players of one position."""
+        return RoundMemory(self, players)
+
 
 class RoundMemory:
     """The memory for one round, whose players have vertices of their own."""
