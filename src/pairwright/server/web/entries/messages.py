@@ -68,6 +68,7 @@ MESSAGES: Mapping[str, Message] = {
     "entries.column.club": Message("Club"),
     "entries.club": Message("Club"),
     "entries.withdraw": Message("Withdraw"),
+    "entries.expelled": Message("expelled"),
     "entries.expel": Message("Expel"),
     "entries.lift-expulsion": Message("Lift the expulsion"),
     "entries.no-half-points": Message("No half-point byes"),
