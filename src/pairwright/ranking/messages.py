@@ -60,6 +60,7 @@ MESSAGES: Mapping[str, Message] = {
     "kind-forfeit-win": Message("win by forfeit against {opponent}"),
     "kind-forfeit-loss": Message("loss by forfeit against {opponent}"),
     "kind-pairing-allocated-bye": Message("pairing-allocated bye"),
+    "kind-free-round": Message("free round"),
     "kind-full-point-bye": Message("full-point bye"),
     "kind-half-point-bye": Message("half-point bye"),
     "kind-zero-point-bye": Message("zero-point bye or absence"),

@@ -221,7 +221,9 @@ class _Narrator:
         """What the round was: a game against somebody, or why there was none."""
         sheet = self.standings.competition.sheets[self.standings.competition.primary]
         entry = sheet.entries[number][term.round - 1]
-        return self.texts.say(f"kind-{entry.kind.value}", opponent=self._name(entry.opponent))
+        is_free = entry.kind is RoundKind.PAIRING_ALLOCATED_BYE and sheet.predetermined
+        kind = "free-round" if is_free else entry.kind.value
+        return self.texts.say(f"kind-{kind}", opponent=self._name(entry.opponent))
 
     def _name(self, number: int | None) -> str:
         if number is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from pairwright.event import Event, Publish, Sheet
+from pairwright.event import DrawNumbers, Event, Pair, Publish, Sheet
 from pairwright.server.events.rights import EventRight
 from pairwright.tournament import ByeKind, GameResult, TieOrder
 from tests.event.acting import after_rounds, all_of, new_event
 from tests.server.web.conftest import App
 from tests.server.web.public_events import anonymous
-from tests.server.web.rounds_desk import AtTheDesk, at_the_desk, signed_in
+from tests.server.web.rounds_desk import at_the_desk, signed_in
 
 pytestmark = pytest.mark.xdist_group("tables")
 
@@ -85,6 +85,20 @@ def test_no_half_point_byes(app: App, client: httpx.Client) -> None:
     refused = desk.sheet("/players/byes", 422, cell="2-2-", kind=ByeKind.HALF_POINT.value)
     assert "not eligible for half-point byes" in refused
     assert "Allow half-point byes" in desk.page("/players/2")
+
+
+def test_a_free_round_is_called_so(app: App, client: httpx.Client) -> None:
+    """In a round robin of five, on the pages of the round and of the player, here and in public."""
+    begun = new_event(5, 5, system="round-robin")
+    event = all_of(begun, DrawNumbers("lake"), Pair(), Publish(Sheet.PAIRINGS))
+    free = event.tournament.rounds[0].byes[0].player
+    desk = at_the_desk(app, client, event)
+    for path in ("/rounds/1", "", f"/players/{free}/card"):
+        said = desk.seen(path)
+        assert "free round" in said, path
+        assert "pairing-allocated" not in said, path
+    public = anonymous(app).get(f"/p/{desk.slug}/rounds/1").text
+    assert "free round" in public
 
 
 def test_helpers_do_none_of_it(app: App, client: httpx.Client) -> None:
