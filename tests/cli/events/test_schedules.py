@@ -239,7 +239,7 @@ def test_a_whole_round_robin_by_hand(terminal: Terminal) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("en", "free round"), ("fr", "ronde libre"), ("it", "turno di riposo")]
+    ("language", "word"), [("en", "free round"), ("fr", "ronde libre"), ("it", "turno libero")]
 )
 def test_who_is_left_over_has_a_free_round(terminal: Terminal, language: str, word: str) -> None:
     """Nobody allocates a bye in a round robin, on no list and in no working."""
