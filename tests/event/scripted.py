@@ -42,8 +42,10 @@ from pairwright.event import (
     Edit,
     EndChange,
     Enter,
+    EnterValues,
     Event,
     EventRight,
+    Expel,
     Finish,
     Forbid,
     Forfeit,
@@ -53,9 +55,11 @@ from pairwright.event import (
     LateEntry,
     LeaveFestival,
     LetMeet,
+    LiftExpulsion,
     Membership,
     Number,
     NumberBoards,
+    OrderTied,
     Pair,
     PairByHand,
     PlayedBoard,
@@ -68,6 +72,7 @@ from pairwright.event import (
     Retract,
     Return,
     Schedule,
+    SetHalfPoints,
     SetInitialColour,
     SetMembership,
     SetNumbers,
@@ -79,6 +84,7 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
+from pairwright.ranking import standings
 from pairwright.tournament import (
     ByeKind,
     Category,
@@ -154,7 +160,7 @@ def entries(hall: Hall) -> None:
     hall.do(DeclareRounds(ROUNDS))
     hall.do(DeclarePoints(PointSystem.of(1, "0.5", 0)))
     hall.do(DeclareBye(Decimal(1)))
-    hall.do(DeclareTieBreaks(("PTS", "BH:C1", "BH", "SB")))
+    hall.do(DeclareTieBreaks(("PTS", "BH:C1", "BH", "SB", "OTHER_JURY")))
     # Acceleration was considered, and left.
     hall.do(DeclareAcceleration("baku"))
     hall.do(DeclareAcceleration(""))
@@ -220,12 +226,27 @@ def second_round(hall: Hall) -> None:
     hall.close()
 
 
+def standings_by_hand(hall: Hall) -> None:
+    """What an arbiter decides about standings, and takes back: report files do not have it."""
+    tied = standings(hall.event.tournament).still_tied[0]
+    hall.do(OrderTied(2, tied[::-1]), "a play-off was played")
+    hall.do(Undo())
+    hall.do(EnterValues("OTHER_JURY", 2, ((tied[0], Decimal("7.5")),)))
+    hall.do(Undo())
+    hall.do(Expel(28), "found with a telephone")
+    hall.do(LiftExpulsion(28), "the appeal was heard")
+    hall.do(Return(28), "the appeal was heard")
+    hall.do(SetHalfPoints(28, is_eligible=False))
+    hall.do(SetHalfPoints(28, is_eligible=True))
+
+
 def third_round(hall: Hall) -> None:
     """A late entry, a withdrawal, a corrected rating; a game is adjourned."""
     hall.do(LateEntry(Player(0, "Zeta, Late", ratings=(Rating(2301),))), "his flight was cancelled")
     hall.do(Withdraw(29))
     hall.do(Return(29), "feels better")
     hall.do(Withdraw(30))
+    standings_by_hand(hall)
     best = hall.event.tournament.player(1)
     hall.do(CorrectRating(1, Rating((best.rating or 0) + 1)), "a wrong list was used")
     hall.do(Number())

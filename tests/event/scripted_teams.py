@@ -35,8 +35,10 @@ from pairwright.event import (
     EditTeam,
     EndChange,
     EnterTeam,
+    EnterValues,
     Event,
     EventRight,
+    Expel,
     Finish,
     Forbid,
     Forfeit,
@@ -44,8 +46,10 @@ from pairwright.event import (
     JoinFestival,
     LateTeam,
     LeaveFestival,
+    LiftExpulsion,
     Number,
     NumberBoards,
+    OrderTied,
     Pair,
     PairByHand,
     PlayedMatch,
@@ -56,6 +60,7 @@ from pairwright.event import (
     Retract,
     Return,
     Schedule,
+    SetHalfPoints,
     SetInitialColour,
     SetLineUp,
     SetNumbers,
@@ -68,6 +73,7 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
+from pairwright.ranking import standings
 from pairwright.tournament import (
     ByeKind,
     ChangeGround,
@@ -170,7 +176,7 @@ def entered() -> Event:
         DeclareTeams(match_points=MatchPoints(Decimal(3), Decimal(1), Decimal(0))),
         DeclareTeams(match_points=MatchPoints(), bye_match_points=Decimal(1)),
         DeclarePoints(PointSystem.of(1, "0.5", 0)),
-        DeclareTieBreaks(("MPTS", "GPTS", "EMGSB")),
+        DeclareTieBreaks(("MPTS", "GPTS", "EMGSB", "OTHER_JURY")),
         DeclareAcceleration("baku"),
         DeclareAcceleration(),
         SetInitialColour(Colour.WHITE),
@@ -249,10 +255,21 @@ def changed(event: Event) -> Event:
 FESTIVAL = (JoinFestival("Hill Festival"), LeaveFestival(), JoinFestival("Lake Festival", "Teams"))
 
 
+def standings_by_hand(event: Event) -> Event:
+    """What an arbiter decides about standings, and takes back: report files do not have it."""
+    tied = standings(event.tournament, after_round=1).still_tied[0]
+    event = done(event, OrderTied(1, tied[::-1]), Undo())
+    event = done(event, EnterValues("OTHER_JURY", 1, ((tied[0], Decimal("7.5")),)), Undo())
+    team = tied[0]
+    event = done(event, Expel(team), LiftExpulsion(team), Return(team))
+    return done(event, SetHalfPoints(team, False), SetHalfPoints(team, True))
+
+
 def play() -> Event:
     event = changed(corrected(first_rounds(entered())))
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))
     event = played(event)
+    event = standings_by_hand(event)
     event = done(event, DrawLots("lakeside"), Publish(Sheet.STANDINGS), Finish())
     return done(event, Share("Mara Oja", EventRight.CHANGE), Transfer("Federation"), *FESTIVAL)
 

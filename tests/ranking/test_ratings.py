@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from pairwright.ranking import standings
 from pairwright.tournament import (
+    InvalidTournament,
     NationalRecord,
     Notified,
     Player,
     RankMethod,
     Rating,
     RatingCorrection,
+    Tournament,
 )
 from pairwright.tournament.rating_tables import expected_percentage, rating_difference
 from tests.evidence import printed
@@ -88,6 +90,36 @@ def test_unrated_players_who_never_played_do_not() -> None:
 def test_a_declared_rating_for_unrated_players() -> None:
     assert texts("ARO/U2100", {**RATINGS, 4: 0}) == texts("ARO")
     assert texts("RTNG/U1000", {**RATINGS, 4: 0}) == ["2400", "2301", "2200", "1000"]
+
+
+def estimated(strength: int | None) -> Tournament:
+    """The same event, where 4 is unrated and the arbiter thinks so of the player."""
+    unrated = players(ROWS, {**RATINGS, 4: 0})
+    *others, four = unrated.players
+    return replace(unrated, players=(*others, replace(four, strength=strength)))
+
+
+def test_an_estimate_of_every_unrated_player() -> None:
+    """R-TB-14: the second way (FIDE checklist, 209); with the true rating nothing changes."""
+    for code in ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"):
+        made = standings(estimated(RATINGS[4]), [f"{code}/UE"])
+        assert made.criteria[1].code == f"{code}/UE"
+        assert [made.row(n).values[1].text for n in (1, 2, 3, 4)] == texts(code)
+    other = standings(estimated(1000), ["RTNG/UE"])
+    assert other.row(4).values[1].text == "1000"
+
+
+def test_without_an_estimate_the_tie_break_is_dropped() -> None:
+    table = standings(estimated(None), ["ARO/UE", "TPR/UE"])
+    assert {note.reason for note in table.notes} == {"dropped-unestimated"}
+    assert [note.reason for note in standings(estimated(2000), ["ARO"]).notes] == [
+        "dropped-unrated"
+    ]
+
+
+def test_there_is_one_way_in_a_code() -> None:
+    with pytest.raises(InvalidTournament, match="a second time"):
+        standings(estimated(2000), ["ARO/UE/U1400"])
 
 
 def test_rating_high_first_or_low_first() -> None:

@@ -117,7 +117,9 @@ def test_what_was_left_out_is_said() -> None:
     tournament = players({1: "2w=", 2: "1b="}, {1: 0, 2: 1500})
     verdicts = why(standings(tournament, "ARO,OTHER_X,TPN"), 1, 2).verdicts
     assert verdicts[1].startswith("ARO is left out: unrated players take part (art. 10)")
-    assert verdicts[2] == "OTHER_X is not a tie-break of C.07: it is left out"
+    assert verdicts[2] == (
+        "OTHER_X is not a tie-break of C.07, and no values were entered for it: it is left out"
+    )
 
 
 def test_refusals() -> None:

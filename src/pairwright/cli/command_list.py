@@ -220,9 +220,17 @@ PAIRWRIGHT = CommandGroup(
                 "events.entries:return_",
                 "A withdrawn player takes part again, from the next round on (C.04.2 art. 3.2).",
             ),
+            "expel": Command(
+                "events.entries:expel",
+                "The player is paired no more and is in no standings (FIDE checklist, 197-198).",
+            ),
             "bye": Command(
                 "events.presence:bye",
                 "Announce that a player misses rounds, with the points of a bye (C.04.2 art. 3.3).",
+            ),
+            "half-points": Command(
+                "events.presence:half_points",
+                "Say whether a player is eligible for half-point byes (C.04.2 art. 3.3).",
             ),
             "forbid": Command(
                 "events.presence:forbid",
@@ -246,6 +254,14 @@ PAIRWRIGHT = CommandGroup(
                 "events.declaring:declare",
                 "Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is "
                 "paired.",
+            ),
+            "order": Command(
+                "events.ranking:order",
+                "Order by hand those whom all tie-breaks leave tied (C.07 art. 4.2).",
+            ),
+            "values": Command(
+                "events.ranking:values",
+                "Enter values of a tie-break that were worked out elsewhere (C.07 art. 4.1).",
             ),
             "categories": Command(
                 "events.prizes:categories",

@@ -15,6 +15,7 @@ from pairwright.cli.listing import (
 from pairwright.position import Participant, score_text
 from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.language import Language
 
 
@@ -58,10 +59,11 @@ def _below(pairing: RoundPairing, words: Language) -> list[str]:
     lines = []
     if pairing.bye is not None:
         receiver = next(p for p in pairing.position.participants if p.number == pairing.bye)
-        lines.append(words.labelled(words.say("ui.bye"), _scored(pairing, receiver, words)))
+        label = words.say("ui.bye" if pairing.rules.system.schedule is None else "ui.free-round")
+        lines.append(words.labelled(label, _scored(pairing, receiver, words)))
     if pairing.requested_byes:
         away = [
-            f"{_named(pairing, bye.player)} ({absence(words, bye.kind)})"
+            f"{_named(pairing, bye.player)} ({absence(words, UNDECLARED, bye.kind)})"
             for bye in pairing.requested_byes
         ]
         lines.append(words.labelled(words.say("ui.away"), words.series(away)))

@@ -99,9 +99,10 @@ def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str
 
 
 def _absences(position: Position, tournament: Tournament, words: Language) -> str:
-    out = out_of_round(tournament, position.round_number)
+    out, declared = out_of_round(tournament, position.round_number), tournament.declaration
     told = [
-        f"{number} {tournament.player(number).name} ({absence(words, kind, out.get(number))})"
+        f"{number} {tournament.player(number).name} "
+        f"({absence(words, declared, kind, out.get(number))})"
         for number, kind in position.byes.items()
     ]
     paired = words.say("show.paired", number=len(position.participants))

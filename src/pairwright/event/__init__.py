@@ -31,7 +31,9 @@ from pairwright.event.actions.corrections import (
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.drawn_numbers import DrawNumbers, SetNumbers
 from pairwright.event.actions.entries import Edit, Enter, LateEntry, Remove, Return, Withdraw
+from pairwright.event.actions.expulsion import Expel, LiftExpulsion
 from pairwright.event.actions.festival import JoinFestival, LeaveFestival
+from pairwright.event.actions.half_points import SetHalfPoints
 from pairwright.event.actions.hall_numbers import NumberBoards
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
@@ -62,6 +64,7 @@ from pairwright.event.actions.settings import (
 )
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
+from pairwright.event.actions.tie_orders import EnterValues, OrderTied
 from pairwright.event.actions.timetable import PublishTogether, Schedule
 from pairwright.event.drafts import draft_changes
 from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
@@ -127,9 +130,11 @@ __all__ = [
     "EndChange",
     "Enter",
     "EnterTeam",
+    "EnterValues",
     "Entry",
     "Event",
     "EventRight",
+    "Expel",
     "Finding",
     "Finish",
     "Forbid",
@@ -145,12 +150,14 @@ __all__ = [
     "LeaveFestival",
     "LetMeet",
     "Level",
+    "LiftExpulsion",
     "MatchBoard",
     "Membership",
     "NeedsConfirmation",
     "Number",
     "NumberBoards",
     "OfTheOwner",
+    "OrderTied",
     "Pair",
     "PairByHand",
     "PlayedBoard",
@@ -167,6 +174,7 @@ __all__ = [
     "RoundStatus",
     "RoundVerdict",
     "Schedule",
+    "SetHalfPoints",
     "SetInitialColour",
     "SetLineUp",
     "SetMembership",

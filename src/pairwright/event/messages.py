@@ -60,6 +60,40 @@ ENTRIES: Mapping[str, Message] = {
         "{player} is paired in the draft of round {round}: discard it first, or publish it and "
         "record a forfeit"
     ),
+    "return.expelled": Message("{player} was expelled: the expulsion has to be lifted first"),
+    "expel.not-started": Message("{player} has played nothing here yet: remove the entry"),
+    "expel.twice": Message("{player} was expelled already"),
+    "expel.player": Message(
+        "{player} is paired no more and is in no standings; the games that were played stay"
+    ),
+    "expel.not-expelled": Message("{player} was not expelled"),
+    "expel.lift": Message("{player} is in the standings again"),
+    "half-points.announced": Message(
+        "{player} has a half-point bye announced for round {round}: take it back first"
+    ),
+    "announce.not-eligible": Message("{player} is not eligible for half-point byes"),
+    "standings.round": Message(
+        "There are no standings after round {round}: the last are those after round {last}"
+    ),
+    "order.form": Message("An order names at least two, each once"),
+    "order.by-hand": Message(
+        "After round {round} an order made by hand decides between those who are still tied"
+    ),
+    "order.lots": Message("The order by hand goes before the lots that were drawn"),
+    "order.not-tied": Message(
+        "After round {round} these are tied with each other, and have to be ordered together: "
+        "{players}"
+    ),
+    "order.nobody-tied": Message("None of them is tied with anybody after round {round}"),
+    "values.code": Message(
+        "{code} is not in the declared list, or not a code that begins with OTHER_: only for these "
+        "values are entered"
+    ),
+    "values.players": Message("Values name at least one participant, each once"),
+    "values.value": Message(
+        "{player}: {value} is no value with at most four decimals, below 1,000,000"
+    ),
+    "values.again": Message("These have another value already: {players}"),
     "return.not-withdrawn": Message("{player} has not withdrawn"),
     "return.not-here": Message(
         "{player} is not here yet, and has not withdrawn: check the player in on arrival"
@@ -571,6 +605,12 @@ ACTS: Mapping[str, Message] = {
     "act.edit-nothing": Message("{player}: nothing changed"),
     "act.remove": Message("{player} is struck from the list"),
     "act.withdraw": Message("{player} withdraws"),
+    "act.expel": Message("{player} is expelled"),
+    "act.lift-expulsion": Message("{player} is no longer expelled"),
+    "act.half-points": Message("{player} is not eligible for half-point byes"),
+    "act.half-points-again": Message("{player} is eligible for half-point byes again"),
+    "act.order-tied": Message("round {round}: ordered by hand: {players}"),
+    "act.enter-values": Message("{code} after round {round}: values of {players}"),
     "act.return": Message("{player} takes part again"),
     "act.check-in": Message("{players}: presence confirmed"),
     "act.check-in-none": Message("presence is being confirmed"),

@@ -154,8 +154,9 @@ class State(Frozen, dict=True):
     meeting; the groups that it means are among the facts. `festival` is the name of the one of
     which the event is a tournament, `short_name` what it is called there. `finished` is the time
     at which the event was finished. `standings_with_results` says that publishing results publishes
-    standings, `norms_public` that the public cards of players show norms. Where a participant is
-    named, it is a player, in a team event a team.
+    standings, `norms_public` that the public cards of players show norms. `no_half_points` are
+    those who are not eligible for half-point byes. Where a participant is named, it is a player,
+    in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -175,6 +176,7 @@ class State(Frozen, dict=True):
     festival: str = ""
     short_name: str = ""
     norms_public: bool = False
+    no_half_points: frozenset[int] = frozenset()
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -389,6 +391,12 @@ class State(Frozen, dict=True):
                 replace(gone, after_round=min(gone.after_round, self.paired_rounds - 1))
                 for gone in self.facts.withdrawals
             ),
+            tie_orders=tuple(
+                o for o in self.facts.tie_orders if o.after_round < self.paired_rounds
+            ),
+            outside_values=tuple(
+                v for v in self.facts.outside_values if v.after_round < self.paired_rounds
+            ),
         )
         return replace(self, facts=facts, files=self.files[:-1])
 
@@ -496,6 +504,7 @@ class State(Frozen, dict=True):
             ),
             checked_in=frozenset(map(new, self.checked_in)),
             admitted=frozenset(map(new, self.admitted)),
+            no_half_points=frozenset(map(new, self.no_half_points)),
             notes=tuple(replace(n, players=tuple(map(new, n.players))) for n in self.notes),
             line_ups=tuple(
                 replace(made, team=new(made.team), opponent=new(made.opponent))

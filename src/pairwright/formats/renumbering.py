@@ -13,8 +13,10 @@ from pairwright.tournament import (
     EarlierNumber,
     EarlierNumbers,
     ForbiddenPairs,
+    OutsideValue,
     PairingChange,
     Round,
+    TieOrder,
     Tournament,
     VirtualPoints,
     Withdrawal,
@@ -93,6 +95,9 @@ if TYPE_CHECKING:
 
         withdrawals: tuple[Withdrawal, ...]
         not_arrived: tuple[int, ...]
+        expelled: tuple[int, ...]
+        tie_orders: tuple[TieOrder, ...]
+        outside_values: tuple[OutsideValue, ...]
         announcements: tuple[Announcement, ...]
         virtual_points: tuple[VirtualPoints, ...]
         forbidden_pairs: tuple[ForbiddenPairs, ...]
@@ -109,6 +114,14 @@ def _participants(tournament: Tournament, new: _Number) -> _Participants:
     return {
         "withdrawals": tuple(replace(w, player=new(w.player)) for w in tournament.withdrawals),
         "not_arrived": all_new(tournament.not_arrived),
+        "expelled": all_new(tournament.expelled),
+        "tie_orders": tuple(
+            replace(order, participants=all_new(order.participants))
+            for order in tournament.tie_orders
+        ),
+        "outside_values": tuple(
+            replace(v, participant=new(v.participant)) for v in tournament.outside_values
+        ),
         "announcements": tuple(
             replace(a, participant=new(a.participant)) for a in tournament.announcements
         ),

@@ -22,9 +22,10 @@ from pairwright.position import (
 )
 from pairwright.position.team_records import for_standings, team_records
 from pairwright.rules.pairing import boards_in_order
-from pairwright.systems import games_per_pairing, resolve
+from pairwright.systems import bye_word, games_per_pairing, resolve
 from pairwright.tournament import (
     ByeKind,
+    Declaration,
     Game,
     GameResult,
     InvalidTournament,
@@ -47,6 +48,7 @@ class PrintedRound(Frozen):
     out: Mapping[int, Out]
     players: dict[int, Player]
     position: Position
+    declaration: Declaration
     match_results: Mapping[tuple[int, int], tuple[int, int]] | None = None
 
     def result(self, game: Game, words: Words) -> str:
@@ -82,7 +84,7 @@ class PrintedRound(Frozen):
             return words.say("absence-unopposed", sign=SIGNS[kind])
         if kind is ByeKind.ZERO_POINT and number in self.out:
             return words.say(f"absence-{self.out[number]}")
-        return words.say(f"absence-{kind.value}")
+        return words.say(f"absence-{bye_word(self.declaration, kind)}")
 
 
 def score(participant: Participant, words: Words) -> str:
@@ -143,6 +145,7 @@ def _printed(
         out_of_round(tournament, number),
         {entrant.number: entrant for entrant in entrants},
         position,
+        tournament.declaration,
     )
 
 

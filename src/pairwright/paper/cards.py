@@ -8,6 +8,7 @@ from pairwright.paper.signs import SIGNS, legend, own_signs
 from pairwright.paper.words import Words
 from pairwright.position import as_ended, out_of_round, player_records, recorded_rounds
 from pairwright.position.order import strengths
+from pairwright.systems import bye_word
 from pairwright.tournament import Bye, ByeKind, Colour, Game, Player, Round, Tournament, Unopposed
 from pairwright.vocabulary.printable import printable
 
@@ -19,6 +20,7 @@ class Cards:
 
     def __init__(self, tournament: Tournament, after_round: int, words: Words) -> None:
         self._words = words
+        self._declaration = tournament.declaration
         tournament = as_ended(tournament)
         self._players = {player.number: player for player in tournament.players}
         self._records = player_records(tournament, after_round + 1)
@@ -78,7 +80,7 @@ class Cards:
     def _absence(self, number: int, round_number: int, bye: Bye | None) -> str:
         kind = ByeKind.ZERO_POINT if bye is None else bye.kind
         out = self._out[round_number - 1].get(number) if kind is ByeKind.ZERO_POINT else None
-        return self._words.say(f"absence-{out or kind.value}")
+        return self._words.say(f"absence-{out or bye_word(self._declaration, kind)}")
 
     def _game(self, number: int, game: Game) -> tuple[str, str, str, str]:
         side = Colour.WHITE if number == game.white else Colour.BLACK

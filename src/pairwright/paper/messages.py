@@ -73,6 +73,7 @@ MESSAGES: Mapping[str, Message] = {
     "column-working": Message("How it came about"),
     "not-paired": Message("Not paired in this round"),
     "absence-U": Message("bye (pairing-allocated)"),
+    "absence-free": Message("free round"),
     "absence-F": Message("full-point bye"),
     "absence-H": Message("half-point bye"),
     "absence-Z": Message("absent"),

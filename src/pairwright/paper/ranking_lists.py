@@ -7,6 +7,7 @@ from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
 from pairwright.ranking import Standings, StandingsRow, Table
 from pairwright.ranking.numbers import points_text
+from pairwright.ranking.ranked_table import NO_PLACE
 from pairwright.ranking.score_sheet import RoundKind, RoundScore
 from pairwright.ranking.tables import BYE_CELLS, is_number
 from pairwright.systems import games_per_pairing
@@ -113,7 +114,7 @@ class _Cells:
     def _cell(self, number: int, entry: RoundScore) -> str:
         if entry.kind in BYE_CELLS:
             return BYE_CELLS[entry.kind]
-        opponent = "" if entry.opponent is None else str(self.places[entry.opponent])
+        opponent = "" if entry.opponent is None else str(self.places.get(entry.opponent, NO_PLACE))
         if entry.kind in _FORFEITS:
             return opponent + _FORFEITS[entry.kind]
         colour = "" if entry.colour is None else self._words.letter(entry.colour)

@@ -7,6 +7,7 @@ from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
 from pairwright.position import as_ended, out_of_round, recorded_rounds
 from pairwright.position.team_records import TeamRecord, for_standings, team_records
+from pairwright.systems import bye_word
 from pairwright.tournament import ByeKind, Outcome, Player, Team, Tournament
 from pairwright.tournament.team_rounds import team_round
 
@@ -29,6 +30,7 @@ class TeamCards:
         self._words = words
         self._teams = {team.number: team for team in tournament.teams}
         self._players = {player.number: player for player in tournament.players}
+        self._declaration = tournament.declaration
         tournament = as_ended(tournament)
         self._records = team_records(tournament, after_round + 1, for_standings)
         self._scheduled = [
@@ -83,6 +85,8 @@ class TeamCards:
         out = self._out[record.round - 1].get(record.team)
         if record.outcome is ByeKind.ZERO_POINT and out:
             return self._words.say(f"absence-{out}")
+        if isinstance(record.outcome, ByeKind):
+            return self._words.say(f"absence-{bye_word(self._declaration, record.outcome)}")
         return self._words.say(f"absence-{record.outcome.value}")
 
     def _name(self, number: int) -> str:

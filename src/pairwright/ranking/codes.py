@@ -24,6 +24,7 @@ from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.own_record import OWN_RECORD
 from pairwright.ranking.ratings import RATINGS
 from pairwright.tournament import InvalidTournament
+from pairwright.tournament.declarations import OTHER_CODE
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 REGISTRY: dict[str, TieBreak | EncounterTieBreak] = {
@@ -51,7 +52,7 @@ _MODIFIER = re.compile(
     r"|(?P<counted>[CM])(?P<count>\d{0,2})"
     r"|L(?P<limit>[+-]?\d{1,3})"
     r"|K(?P<factor>\d{1,4}(?:\.\d{1,2})?)"
-    r"|U(?P<unrated>\d{1,4})"
+    r"|U(?P<unrated>\d{1,4}|E)"
     r"|(?P<flag>[PFR]))(?=[:/-]|$)",
     re.IGNORECASE,
 )
@@ -82,8 +83,8 @@ def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> Ranking
     Raises InvalidTournament, naming what is wrong and what would be right.
     """
     text = code.strip()
-    if text.upper().startswith("OTHER_"):
-        return RankingCriterion(code=text, tie_break=None)
+    if text.upper().startswith(OTHER_CODE):
+        return RankingCriterion(code=text, tie_break=None, reverse=text.upper().endswith("/R"))
     match = _CODE.fullmatch(text)
     if match is None:
         raise InvalidTournament(fault("ranking:code.form", text=repr(text)))
@@ -200,7 +201,9 @@ def _modifier_values(modifier: re.Match[str], written: str) -> dict[str, Any]:
             raise InvalidTournament(fault("ranking:code.factor", "art. 13.4"))
         return {"factor": factor}
     if modifier["unrated"]:
-        return {"unrated": int(modifier["unrated"])}
+        # Both set one thing: a code has one way for unrated players.
+        estimated = written == "UE"
+        return {"unrated": None if estimated else int(modifier["unrated"]), "estimated": estimated}
     return {{"P": "as_played", "F": "fore", "R": "reverse"}[written]: True}
 
 
@@ -231,7 +234,7 @@ def _canonical(acronym: str, settings: dict[str, Any]) -> str:
     if "factor" in settings:
         parts.append(f"K{_decimal(settings['factor'])}")
     if "unrated" in settings:
-        parts.append(f"U{settings['unrated']}")
+        parts.append("UE" if settings["estimated"] else f"U{settings['unrated']}")
     parts += [
         letter
         for letter, name in (("P", "as_played"), ("F", "fore"), ("R", "reverse"))

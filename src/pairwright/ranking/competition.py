@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
@@ -31,8 +32,10 @@ class Competition(Frozen, dict=True):
     `ratings` holds None for unrated players; `active` are those who were ever paired or had the
     pairing-allocated bye. `matches` and `boards` are there for teams only. `annulled` are those
     whose games do not count (C.05 art. 6.6); sheets have none of these games, `as_recorded` has the
-    rounds of everybody whom that concerns, of teams with game points. `memo` keeps what several
-    tie-breaks share.
+    rounds of everybody whom that concerns, of teams with game points. `expelled` are those who are
+    not ranked, `estimates` what arbiters think of unrated players (C.04.2 art. 2.1), `outside` the
+    values that were entered, by code in capital letters, each with its round. `memo` keeps what
+    several tie-breaks share.
     """
 
     edition: TieBreakEdition
@@ -46,6 +49,9 @@ class Competition(Frozen, dict=True):
     boards: int = 0
     annulled: frozenset[int] = frozenset()
     as_recorded: Mapping[int, tuple[RoundScore, ...]] = field(default_factory=dict)
+    expelled: frozenset[int] = frozenset()
+    estimates: Mapping[int, int] = field(default_factory=dict)
+    outside: Mapping[str, Mapping[int, tuple[Fraction, int]]] = field(default_factory=dict)
 
     @cached_property
     def memo(self) -> dict[object, Any]:
@@ -59,6 +65,11 @@ class Competition(Frozen, dict=True):
     def participants(self) -> tuple[int, ...]:
         """In order of pairing numbers."""
         return self.sheets[self.primary].participants
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """Who is in the standings, in order of pairing numbers (readings-standings.md R-TB-26)."""
+        return tuple([n for n in self.participants if n not in self.expelled])
 
     @property
     def predetermined(self) -> bool:

@@ -97,7 +97,11 @@ class EncounterTieBreak(Frozen):
 
 
 class RankingCriterion(Frozen):
-    """One entry of the order of ranking: `code` as MTB26 writes it, and what it means."""
+    """One entry of the order of ranking: `code` as MTB26 writes it, and what it means.
+
+    `unrated` is the rating of all unrated players, `estimated` says that each has the arbiter's
+    estimate (C.07 art. 10).
+    """
 
     code: str
     tie_break: TieBreak | EncounterTieBreak | None
@@ -110,6 +114,7 @@ class RankingCriterion(Frozen):
     fore: bool = False
     reverse: bool = False
     unrated: int | None = None
+    estimated: bool = False
 
     @property
     def acronym(self) -> str:

@@ -54,11 +54,13 @@ MESSAGES: Mapping[str, Message] = {
     "name-EDEBB": Message(
         "Extended direct encounter, then board count and bottom board elimination"
     ),
+    "name-outside": Message("worked out elsewhere"),
     # kinds of rounds
     "kind-played": Message("against {opponent}"),
     "kind-forfeit-win": Message("win by forfeit against {opponent}"),
     "kind-forfeit-loss": Message("loss by forfeit against {opponent}"),
     "kind-pairing-allocated-bye": Message("pairing-allocated bye"),
+    "kind-free-round": Message("free round"),
     "kind-full-point-bye": Message("full-point bye"),
     "kind-half-point-bye": Message("half-point bye"),
     "kind-zero-point-bye": Message("zero-point bye or absence"),
@@ -112,12 +114,16 @@ MESSAGES: Mapping[str, Message] = {
     ),
     "step-koya-limit": Message("counted are opponents with {points} or more"),
     "step-games-missing": Message("{number} of the games are missing"),
+    "step-outside": Message("entered by the arbiter after round {number}"),
     # comparing two
     "why-title": Message(
         "Why {first} (rank {first_rank}) is ahead of {second} (rank {second_rank})"
     ),
     "why-shared": Message("{first} and {second} share place {rank}: all criteria leave them tied"),
     "why-lots": Message("All criteria leave them tied: the drawing of lots decided (art. 4.2)"),
+    "why-by-hand": Message(
+        "All criteria leave them tied: the arbiter ordered them by hand (art. 4.2)"
+    ),
     "why-equal": Message("{code} ({name}, art. {article}): {value} each"),
     "why-decides": Message("{code} ({name}, art. {article}) decides: {first} {a}, {second} {b}"),
     "why-no-decision": Message(
@@ -130,10 +136,20 @@ MESSAGES: Mapping[str, Message] = {
     "why-table-row": Message("{name}: {score}"),
     "why-table-range": Message("{name}: between {low} and {high}, as games are missing (art. 6.3)"),
     "working-of": Message("{code} of {name}: {value}"),
-    "dropped-other": Message("{code} is not a tie-break of C.07: it is left out"),
+    "dropped-other": Message(
+        "{code} is not a tie-break of C.07, and no values were entered for it: it is left out"
+    ),
     "dropped-unrated": Message(
         "{code} is left out: unrated players take part (art. 10); declare a rating for them with "
-        "{code}/U1400 or the like"
+        "{code}/U1400 or the like, or the arbiter's estimate of each with {code}/UE"
+    ),
+    "dropped-unestimated": Message(
+        "{code} is left out: unrated players take part for whom there is no estimate (art. 10)"
+    ),
+    "expelled": Message("Expelled, and in no standings; the games played stay: {names}"),
+    "by-hand": Message("Still tied at the end, and ordered by hand (art. 4.2): {names}"),
+    "by-hand-idle": Message(
+        "An order by hand is not used, because it is not exactly these who are tied: {names}"
     ),
     "annulled": Message(
         "out of the standings after less than half of the games, which count for nobody (C.05 art. "
@@ -275,7 +291,9 @@ MESSAGES: Mapping[str, Message] = {
     "modifier.P": Message("/P: count forfeits as games"),
     "modifier.F": Message("/F: use Fore Buchholz"),
     "modifier.R": Message("/R: reverse the order"),
-    "modifier.U": Message("/U: rating of unrated players"),
+    "modifier.U": Message(
+        "/U1400: rating of all unrated players, /UE: the arbiter's estimate of each"
+    ),
     "modifier.reference": Message(":MP or :GP: the reference score"),
 }
 

@@ -16,12 +16,15 @@ from pairwright.ranking.criterion import RankingCriterion
 from pairwright.ranking.editions import tie_break_edition
 from pairwright.ranking.numbers import amount_text, exact, unit_of
 from pairwright.ranking.open_games import UnfinishedGame, WaitingCorrection, open_games, waiting
-from pairwright.ranking.ranking import Ranking, RankingNote, draw_lots, rank
+from pairwright.ranking.ranking import Ranking, RankingNote, draw_lots, order_by_hand, rank
 from pairwright.ranking.sheets import competition_of
 from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value
-from pairwright.tournament import InvalidRequest, Points, Tournament
+from pairwright.tournament import InvalidRequest, Points, TieOrder, Tournament
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import fault
+
+NO_PLACE = "–"
+"""Shown for who has no place in the standings."""
 
 
 class TieBreakValue(Frozen, gc=False):
@@ -73,7 +76,7 @@ class StandingsRow(Frozen, gc=False):
     def rank_text(self) -> str:
         """The rank, with `=` where the place is shared (C.07 art. 2.1)."""
         if not self.has_place:
-            return "–"
+            return NO_PLACE
         return f"{self.rank}=" if self.shared > 1 else str(self.rank)
 
     def __str__(self) -> str:
@@ -86,7 +89,8 @@ class Standings(Accompanied, dict=True):
     """The table after a round. Rows are best first, tied ones in order of pairing numbers.
 
     `open_games` are the games up to that round that are adjourned or have no result, `waiting` the
-    corrections of games that are not in it, because they wait for a later pairing.
+    corrections of games that are not in it, because they wait for a later pairing. `tie_orders` are
+    the orders made by hand that decided, `idle_orders` those whose participants are not tied.
     """
 
     beside: ClassVar = frozenset({"competition", "ranking"})
@@ -100,6 +104,8 @@ class Standings(Accompanied, dict=True):
     waiting: tuple[WaitingCorrection, ...]
     competition: Competition
     ranking: Ranking
+    tie_orders: tuple[TieOrder, ...] = ()
+    idle_orders: tuple[TieOrder, ...] = ()
 
     @property
     def is_final(self) -> bool:
@@ -119,6 +125,17 @@ class Standings(Accompanied, dict=True):
     @property
     def codes(self) -> tuple[str, ...]:
         return tuple(criterion.code for criterion in self.criteria)
+
+    @property
+    def still_tied(self) -> tuple[tuple[int, ...], ...]:
+        """Those whom the whole order of ranking leaves tied, before orders by hand and lots."""
+        groups = _placed(self.ranking.groups, self.competition.annulled)
+        return tuple(group for group in groups if len(group) > 1)
+
+    @property
+    def outside_codes(self) -> tuple[str, ...]:
+        """The tie-breaks of the organiser, whose values are entered (C.07 art. 4.1)."""
+        return tuple(c.code for c in self.criteria if c.tie_break is None)
 
     def __str__(self) -> str:
         """One line a participant: rank, number, name, and the value of every criterion."""
@@ -154,8 +171,11 @@ def standings(
     criteria = order_criteria(tournament, tie_breaks, rules.name)
     competition = competition_of(tournament, number, rules, _primary_of(criteria), predetermined)
     ranking = rank(competition, criteria)
-    groups = ranking.groups if lots is None else draw_lots(ranking.groups, lots)
-    groups = _annulled_last(groups, competition.annulled)
+    groups = _annulled_last(ranking.groups, competition.annulled & set(competition.ranked))
+    orders = [order for order in tournament.tie_orders if order.after_round == number]
+    groups, used = order_by_hand(groups, orders)
+    if lots is not None:
+        groups = draw_lots(groups, lots)
     rows = _rows(competition, criteria, ranking, groups, _gone(tournament, number))
     return Standings(
         rules.name,
@@ -167,6 +187,8 @@ def standings(
         waiting(tournament, number),
         competition,
         ranking,
+        used,
+        tuple(order for order in orders if order not in used),
     )
 
 
@@ -219,10 +241,13 @@ def _annulled_last(
     groups: Sequence[tuple[int, ...]], annulled: frozenset[int]
 ) -> list[tuple[int, ...]]:
     """The groups without those whose games do not count, who stand after all others."""
-    if not annulled:
-        return list(groups)
-    kept = [tuple(number for number in group if number not in annulled) for group in groups]
-    return [*(group for group in kept if group), *((number,) for number in sorted(annulled))]
+    return [*_placed(groups, annulled), *((number,) for number in sorted(annulled))]
+
+
+def _placed(groups: Iterable[tuple[int, ...]], annulled: frozenset[int]) -> list[tuple[int, ...]]:
+    """The groups of those who have a place."""
+    kept = (tuple(number for number in group if number not in annulled) for group in groups)
+    return [group for group in kept if group]
 
 
 def _rows(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from pairwright.frozen import Frozen
@@ -14,7 +14,8 @@ from pairwright.ranking.criterion import (
     RankingCriterion,
     TieBreak,
 )
-from pairwright.ranking.terms import Amount, Value
+from pairwright.ranking.terms import NO_VALUE, Amount, Value
+from pairwright.tournament import TieOrder
 
 TiedGroup = tuple[int, ...]
 _Key = tuple[int, Amount]
@@ -43,7 +44,7 @@ class Ranking(Frozen):
 
 def rank(competition: Competition, criteria: Sequence[RankingCriterion]) -> Ranking:
     """Art. 4.2: the first criterion, then the next one for each subgroup that is still tied."""
-    groups: list[TiedGroup] = [competition.participants] if competition.participants else []
+    groups: list[TiedGroup] = [competition.ranked] if competition.ranked else []
     values: list[Mapping[int, Value]] = []
     splits: list[Mapping[TiedGroup, GroupSplit]] = []
     stages: list[tuple[TiedGroup, ...]] = []
@@ -52,15 +53,19 @@ def rank(competition: Competition, criteria: Sequence[RankingCriterion]) -> Rank
         made: dict[TiedGroup, GroupSplit] = {}
         tie_break = criterion.tie_break
         reason = why_dropped(competition, criterion)
-        if tie_break is None or reason is not None:
-            notes.append(RankingNote(criterion.code, reason or "dropped-other"))
+        if reason is not None:
+            notes.append(RankingNote(criterion.code, reason))
             found: Mapping[int, Value] = {}
+        elif tie_break is None:
+            found = outside_values(competition, criterion)
+            groups = _sorted_groups(criterion.reverse, groups, found)
         elif isinstance(tie_break, EncounterTieBreak):
             groups, made = _split_groups(competition, criterion, tie_break, groups)
             found = _places(made)
         else:
             found = tie_break.compute(competition, criterion)
-            groups = _sorted_groups(competition, criterion, tie_break, groups, found)
+            ascending = tie_break.lower_is_better != criterion.reverse
+            groups = _sorted_groups(ascending, groups, found, _comparable(competition, tie_break))
         values.append(found)
         splits.append(made)
         stages.append(tuple(groups))
@@ -71,7 +76,7 @@ def why_dropped(competition: Competition, criterion: RankingCriterion) -> str | 
     """The id of the text that says why the criterion decides nothing here, if so."""
     tie_break = criterion.tie_break
     if tie_break is None:
-        return "dropped-other"
+        return None if criterion.code.upper() in competition.outside else "dropped-other"
     if isinstance(tie_break, TieBreak) and tie_break.dropped is not None:
         return tie_break.dropped(competition, criterion)
     return None
@@ -107,18 +112,31 @@ def _places(made: Mapping[TiedGroup, GroupSplit]) -> dict[int, Value]:
     return values
 
 
+def outside_values(competition: Competition, criterion: RankingCriterion) -> dict[int, Value]:
+    """Art. 4.1: what was entered for a tie-break of the organiser; who has none comes last."""
+    entered = competition.outside[criterion.code.upper()]
+    return {
+        number: Value(entered[number][0], (), (("outside", entered[number][1]),))
+        if number in entered
+        else NO_VALUE
+        for number in competition.participants
+    }
+
+
+def _comparable(competition: Competition, tie_break: TieBreak) -> Callable[[TiedGroup], bool]:
+    asked = tie_break.comparable
+    return lambda group: asked is None or asked(competition, group)
+
+
 def _sorted_groups(
-    competition: Competition,
-    criterion: RankingCriterion,
-    tie_break: TieBreak,
+    ascending: bool,
     groups: Sequence[TiedGroup],
     values: Mapping[int, Value],
+    comparable: Callable[[TiedGroup], bool] = lambda group: True,
 ) -> list[TiedGroup]:
-    ascending = tie_break.lower_is_better != criterion.reverse
     ordered: list[TiedGroup] = []
     for group in groups:
-        comparable = tie_break.comparable
-        if len(group) == 1 or (comparable is not None and not comparable(competition, group)):
+        if len(group) == 1 or not comparable(group):
             ordered.append(group)
             continue
         equal: dict[_Key, list[int]] = {}
@@ -135,6 +153,25 @@ def _key(amount: Amount | None, ascending: bool) -> _Key:
     if ascending and isinstance(amount, (int, Fraction)):
         return 1, -amount
     return 1, amount
+
+
+def order_by_hand(
+    groups: Sequence[TiedGroup], orders: Sequence[TieOrder]
+) -> tuple[list[TiedGroup], tuple[TieOrder, ...]]:
+    """Those who are tied to the end, in the order that was made for exactly them, and which orders
+    these were (readings-standings.md R-TB-27). Lots are for the others.
+    """
+    made = {frozenset(order.participants): order for order in orders}
+    ordered: list[TiedGroup] = []
+    used = []
+    for group in groups:
+        order = made.get(frozenset(group)) if len(group) > 1 else None
+        if order is None:
+            ordered.append(group)
+        else:
+            used.append(order)
+            ordered.extend((number,) for number in order.participants)
+    return ordered, tuple(used)
 
 
 def draw_lots(groups: Sequence[TiedGroup], seed: str) -> list[TiedGroup]:

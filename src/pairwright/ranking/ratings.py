@@ -23,11 +23,21 @@ ZERO_SCORE_BELOW = 800
 
 
 def ratings_of(competition: Competition, criterion: RankingCriterion) -> Mapping[int, int]:
-    """Everybody's rating, or the one declared for unrated players (/Unnnn).
+    """Everybody's rating; for unrated players the one of all (/Unnnn), or the estimate (/UE).
 
-    Unrated players for whom none was declared have met nobody: the tie-break would be dropped.
+    Unrated players who have none have met nobody: the tie-break would be dropped.
     """
-    return {n: rating or criterion.unrated or 0 for n, rating in competition.ratings.items()}
+    return {n: _rating_of(competition, criterion, n) or 0 for n in competition.ratings}
+
+
+def _rating_of(competition: Competition, criterion: RankingCriterion, number: int) -> int | None:
+    estimate = competition.estimates.get(number) if criterion.estimated else criterion.unrated
+    return competition.ratings[number] or estimate
+
+
+def _way(criterion: RankingCriterion) -> tuple[int | None, bool]:
+    """The way for unrated players."""
+    return criterion.unrated, criterion.estimated
 
 
 def _games(
@@ -55,7 +65,7 @@ def _games(
             rows[number] = tuple(terms)
         return rows
 
-    return competition.remember(("rated-games", criterion.unrated), build)
+    return competition.remember(("rated-games", *_way(criterion)), build)
 
 
 def _average_rating(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
@@ -124,7 +134,7 @@ def _performances(
         games = _games(competition, criterion)
         return {number: function(row) for number, row in games.items()}
 
-    return competition.remember((function.__name__, criterion.unrated), build)
+    return competition.remember((function.__name__, *_way(criterion)), build)
 
 
 def _own(function: Performance) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
@@ -163,11 +173,7 @@ def _opponents_average(
 def _rating(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 10.6."""
     return {
-        number: Value(
-            criterion.unrated
-            if competition.ratings[number] is None
-            else competition.ratings[number]
-        )
+        number: Value(_rating_of(competition, criterion, number))
         for number in competition.participants
     }
 
@@ -182,10 +188,16 @@ def unrated_players(competition: Competition) -> list[int]:
 
 
 def _dropped_with_unrated(competition: Competition, criterion: RankingCriterion) -> str | None:
-    """Art. 10: dropped if unrated players take part, unless a rating for them was declared."""
-    if criterion.unrated is None and unrated_players(competition):
-        return "dropped-unrated"
-    return None
+    """Art. 10: dropped if unrated players take part, unless there is a rule for them.
+
+    A rule is a rating for all of them, or the arbiter's estimate for each (R-TB-14).
+    """
+    if criterion.unrated is not None:
+        return None
+    unrated = unrated_players(competition)
+    if not criterion.estimated:
+        return "dropped-unrated" if unrated else None
+    return None if competition.estimates.keys() >= set(unrated) else "dropped-unestimated"
 
 
 def _rating_tie_break(

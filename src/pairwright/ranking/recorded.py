@@ -13,9 +13,17 @@ from pairwright.tournament import Points, RecordedStanding, Team, Tournament
 
 
 def ranks_of_players(tournament: Tournament, lots: str | None) -> tuple[RecordedStanding, ...]:
-    """Points and rank of everybody. Raises InvalidTournament for an order that cannot be read."""
+    """Points and rank of everybody; who was expelled has no rank.
+
+    Raises InvalidTournament for an order that cannot be read.
+    """
     table = standings(tournament, lots=lots)
-    return tuple(RecordedStanding(row.number, row.points, row.rank) for row in table.rows)
+    ranks = {row.number: row.rank for row in table.rows}
+    scores = table.competition.sheets[table.competition.primary].scores
+    return tuple(
+        RecordedStanding(number, Decimal(score) / UNITS_PER_POINT, ranks.get(number))
+        for number, score in scores.items()
+    )
 
 
 def ranked_teams(tournament: Tournament, lots: str | None) -> tuple[Team, ...]:
@@ -32,7 +40,7 @@ def ranked_teams(tournament: Tournament, lots: str | None) -> tuple[Team, ...]:
             team,
             match_points=scored(Reference.MATCH_POINTS, team.number),
             game_points=scored(Reference.GAME_POINTS, team.number),
-            rank=ranks[team.number],
+            rank=ranks.get(team.number),
         )
         for team in tournament.teams
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -129,6 +130,9 @@ def _individual_competition(
         ratings=_ratings(tournament, after_round),
         active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
         annulled=annulled(tournament, recorded),
+        expelled=frozenset(tournament.expelled),
+        estimates={p.number: p.strength for p in tournament.players if p.strength},
+        outside=_outside(tournament, after_round),
         as_recorded={
             number: tuple([_entry(i, r) for i, r in enumerate(history, start=1)])
             for number, history in recorded.items()
@@ -170,6 +174,18 @@ def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
             player = replace(player, strength=None)
         ratings[player.number] = strength(player, tournament) or None
     return ratings
+
+
+def _outside(
+    tournament: Tournament, after_round: int
+) -> dict[str, dict[int, tuple[Fraction, int]]]:
+    """By code in capital letters, the last value that was entered for each up to that round."""
+    found: dict[str, dict[int, tuple[Fraction, int]]] = {}
+    for entered in sorted(tournament.outside_values, key=lambda value: value.after_round):
+        if entered.after_round <= after_round:
+            values = found.setdefault(entered.code.upper(), {})
+            values[entered.participant] = Fraction(entered.value), entered.after_round
+    return found
 
 
 def declared_primary(tournament: Tournament) -> Reference:
@@ -216,6 +232,8 @@ def _team_competition(
         matches=rows,
         boards=boards,
         annulled=rounds.annulled,
+        expelled=frozenset(tournament.expelled),
+        outside=_outside(tournament, after_round),
         as_recorded={
             team: tuple(_entry_of(r, r.game_points, r.game_bonus) for r in recorded)
             for team, recorded in rounds.recorded.items()

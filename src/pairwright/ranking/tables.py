@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.ranking.numbers import points_text
-from pairwright.ranking.ranked_table import Standings, StandingsRow
+from pairwright.ranking.ranked_table import NO_PLACE, Standings, StandingsRow
 from pairwright.ranking.score_sheet import RoundKind, RoundScore, StandardResult
 from pairwright.ranking.texts import Texts
 from pairwright.ranking.working import notes
@@ -121,10 +121,11 @@ def _withdrawn(rows: Sequence[StandingsRow]) -> frozenset[int]:
 def cross_table(standings: Standings, by_rank: bool = True, language: str = "en") -> Table:
     """Every round of everybody; opponents are named by place in the table, or by number."""
     texts, words = Texts(language), Language(language)
-    rows = standings.rows
+    rows, expelled = standings.rows, standings.competition.expelled
     if not by_rank:
         rows = tuple(sorted(rows, key=lambda row: standings.competition.numbers[row.number]))
-    labels = {
+    labels: dict[int, int | str] = {n: NO_PLACE if by_rank else n for n in expelled}
+    labels |= {
         row.number: place if by_rank else row.number
         for place, row in enumerate(standings.rows, start=1)
     }
@@ -143,7 +144,9 @@ def cross_table(standings: Standings, by_rank: bool = True, language: str = "en"
     )
 
 
-def _cross_row(standings: Standings, row: StandingsRow, labels: dict[int, int]) -> tuple[str, ...]:
+def _cross_row(
+    standings: Standings, row: StandingsRow, labels: Mapping[int, int | str]
+) -> tuple[str, ...]:
     competition = standings.competition
     entries = competition.sheets[competition.primary].entries[row.number]
     recorded = competition.as_recorded.get(row.number)  # also games that do not count
@@ -166,7 +169,7 @@ BYE_CELLS = {
 _FORFEIT_CELLS = {RoundKind.FORFEIT_WIN: "+", RoundKind.FORFEIT_LOSS: "-"}
 
 
-def round_cell(entry: RoundScore, labels: dict[int, int], made: str | None = None) -> str:
+def round_cell(entry: RoundScore, labels: Mapping[int, int | str], made: str | None = None) -> str:
     """One round in the signs of report files: `12w1`, `3b=`, `7+`, `H`; teams: `12w2.5`."""
     if entry.kind in BYE_CELLS:
         return BYE_CELLS[entry.kind]

@@ -15,7 +15,7 @@ from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import SOURCE, require_language
 
-_GAME = re.compile(r"(\d+)([wb])(.*)")
+_GAME = re.compile(r"(\d+|–)([wb])(.*)")
 
 
 class Texts:

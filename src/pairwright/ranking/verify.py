@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.position import units
 from pairwright.ranking.competition import Reference
@@ -90,7 +92,21 @@ def _with_table(
     """Wrong points first, then wrong ranks."""
     team_event = tournament.is_team_event
     points = _team_points(tournament, table) if team_event else _points(tournament)
-    return [*points, *_ranks(table, ranks)]
+    return [*points, *_wrong_ranks(tournament, table, ranks)]
+
+
+def _wrong_ranks(
+    tournament: Tournament, table: Standings, ranks: Mapping[int, int]
+) -> list[WrongClaim]:
+    """Who has no rank while others have may be out of the standings: no record says who was
+    expelled (readings-standings.md R-TB-26).
+    """
+    wrong = list(_ranks(table, ranks))
+    unranked = tuple(n for n in table.competition.participants if ranks and n not in ranks)
+    if not wrong or not unranked:
+        return wrong
+    without = replace(tournament, expelled=unranked)
+    return wrong if any(_ranks(standings(without, edition=table.edition), ranks)) else []
 
 
 def _unreadable_order(tournament: Tournament, problem: Reason) -> WrongClaim:

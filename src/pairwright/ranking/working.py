@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.ranking.criterion import EncounterTable, TieBreak, Unit
+from pairwright.ranking.criterion import EncounterTable, EncounterTieBreak, Unit
 from pairwright.ranking.numbers import amount_text, unit_of
 from pairwright.ranking.open_games import not_final, waits
 from pairwright.ranking.ranked_table import Standings, StandingsRow
@@ -66,7 +66,8 @@ def why(standings: Standings, number: int, other: int, language: str = "en") -> 
     Raises InvalidTournament for participants who are not in the standings, and InvalidRequest for
     a language that is not there.
     """
-    unknown = [n for n in (number, other) if n not in standings.competition.numbers]
+    listed = {row.number for row in standings.rows}
+    unknown = [n for n in (number, other) if n not in listed]
     if unknown or number == other:
         raise InvalidTournament(
             fault("ranking:no-number", number=unknown[0])
@@ -122,7 +123,7 @@ class _Narrator:
         )
         if first.rank != second.rank:
             title = self._title(first, second)
-            verdicts.append(self.texts.told(_LOTS))
+            verdicts.append(self.texts.told(_at_last(self.standings, first.number, second.number)))
         return RankComparison(first.number, second.number, None, title, tuple(verdicts), ())
 
     def _title(self, first: StandingsRow, second: StandingsRow) -> str:
@@ -220,7 +221,9 @@ class _Narrator:
         """What the round was: a game against somebody, or why there was none."""
         sheet = self.standings.competition.sheets[self.standings.competition.primary]
         entry = sheet.entries[number][term.round - 1]
-        return self.texts.say(f"kind-{entry.kind.value}", opponent=self._name(entry.opponent))
+        is_free = entry.kind is RoundKind.PAIRING_ALLOCATED_BYE and sheet.predetermined
+        kind = "free-round" if is_free else entry.kind.value
+        return self.texts.say(f"kind-{kind}", opponent=self._name(entry.opponent))
 
     def _name(self, number: int | None) -> str:
         if number is None:
@@ -233,10 +236,13 @@ def decision(standings: Standings, first: int, second: int) -> Reason:
     for index in range(len(standings.criteria)):
         if _separated(standings, index, first, second):
             return _verdict(standings, index, first, second)
-    return _LOTS
+    return _at_last(standings, first, second)
 
 
-_LOTS = fault("ranking:why-lots")
+def _at_last(standings: Standings, first: int, second: int) -> Reason:
+    """What parts those whom the whole list leaves tied: an order made by hand, or lots."""
+    by_hand = any({first, second} <= set(order.participants) for order in standings.tie_orders)
+    return fault("ranking:why-by-hand" if by_hand else "ranking:why-lots")
 
 
 def _separated(standings: Standings, index: int, number: int, other: int) -> bool:
@@ -249,14 +255,14 @@ def _verdict(standings: Standings, index: int, first: int, second: int) -> Reaso
     for note in standings.notes:
         if note.code == criterion.code:
             return fault(f"ranking:{note.reason}", code=criterion.code)
-    assert criterion.tie_break is not None, "criteria without a tie-break have a note"
+    tie_break = criterion.tie_break
     known: dict[str, Fact] = {
         "code": criterion.code,
-        "name": Phrase(f"ranking:name-{criterion.acronym}"),
-        "article": criterion.tie_break.article,
+        "name": Phrase(f"ranking:name-{criterion.acronym if tie_break else 'outside'}"),
+        "article": tie_break.article if tie_break else "4.1",
     }
     decided = _separated(standings, index, first, second)
-    if not isinstance(criterion.tie_break, TieBreak):
+    if isinstance(tie_break, EncounterTieBreak):
         key = "why-place" if decided else "why-same-subset"
         return Reason(f"ranking:{key}", (), known)
     values, unit = standings.ranking.values[index], unit_of(criterion)
@@ -298,4 +304,13 @@ def notes(standings: Standings, language: str = "en") -> Sequence[str]:
     said += [waits(waiting_correction, texts) for waiting_correction in standings.waiting]
     out = [printable(row.name) or str(row.number) for row in standings.rows if not row.has_place]
     said += [texts.say("annulled", names=", ".join(out))] if out else []
+    competition = standings.competition
+    expelled = [n for n in competition.participants if n in competition.expelled]
+    said += [texts.say("expelled", names=_listed(standings, expelled))] if expelled else []
+    for key, orders in (("by-hand", standings.tie_orders), ("by-hand-idle", standings.idle_orders)):
+        said += [texts.say(key, names=_listed(standings, order.participants)) for order in orders]
     return [*said, *(texts.say(note.reason, code=note.code) for note in standings.notes)]
+
+
+def _listed(standings: Standings, numbers: Iterable[int]) -> str:
+    return "; ".join(printable(_named(standings, number)) for number in numbers)

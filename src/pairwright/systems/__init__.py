@@ -5,6 +5,7 @@ from pairwright.systems.door import judged, pair
 from pairwright.systems.registry import DEFAULT, SYSTEMS
 from pairwright.systems.resolution import (
     assumed_edition,
+    bye_word,
     declaration_for_files,
     declaration_from_code,
     declaration_of,
@@ -24,6 +25,7 @@ __all__ = [
     "Rules",
     "System",
     "assumed_edition",
+    "bye_word",
     "declaration_for_files",
     "declaration_from_code",
     "declaration_of",

@@ -15,6 +15,7 @@ from typing import Any
 from pairwright.rules.system import Edition, Rules, System
 from pairwright.systems.registry import DEFAULT, DEFAULT_FOR_TEAMS, OTHER_CODES, SYSTEMS
 from pairwright.tournament import (
+    ByeKind,
     Declaration,
     InvalidRequest,
     InvalidTournament,
@@ -157,6 +158,14 @@ def scheduled_system(declaration: Declaration) -> System | None:
     """The declared system, if all its pairings follow from the numbers before round 1."""
     system = SYSTEMS.get(declaration.system or "")
     return system if system is not None and system.schedule is not None else None
+
+
+def bye_word(declaration: Declaration, kind: ByeKind) -> str:
+    """The last part of the keys of texts about a bye: where pairings follow from the numbers, who
+    is left over has a free round, and nobody allocates a bye.
+    """
+    is_free = kind is ByeKind.PAIRING_ALLOCATED and scheduled_system(declaration) is not None
+    return "free" if is_free else kind.value
 
 
 def games_per_pairing(tournament: Tournament) -> int:

@@ -1,4 +1,4 @@
-"""What the organiser declares: system, byes to come, acceleration, forbidden pairs, points."""
+"""What the organiser declares (system, byes, forbidden pairs, points), and decides of standings."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.teams import TeamRules
+
+OTHER_CODE = "OTHER_"
+"""How the code of a tie-break begins that is not one of C.07 art. 5 (MTB26)."""
+LARGEST_VALUE = 1_000_000
+MOST_DECIMALS = 4
+"""An entered value is smaller than that, with at most so many decimals."""
 
 
 class Numbering(StrEnum):
@@ -159,6 +165,36 @@ class EarlierNumbers(TournamentFact):
 
     last_round: int
     numbers: tuple[EarlierNumber, ...]
+
+
+class TieOrder(TournamentFact):
+    """The order, made by hand, of those whom the order of ranking leaves tied after a round.
+
+    It counts while exactly these share a place in the standings after that round.
+    """
+
+    after_round: int
+    participants: tuple[int, ...]
+
+
+class OutsideValue(TournamentFact):
+    """A value of a tie-break of the organiser (`OTHER_...`, C.07 art. 4.1), worked out elsewhere.
+
+    It counts in the standings after `after_round`, and in later ones until another is entered.
+    """
+
+    code: str
+    participant: int
+    after_round: int
+    value: Points
+
+
+def is_outside_value(value: Points) -> bool:
+    """Whether standings can compare and show it."""
+    if not value.is_finite():
+        return False
+    exponent = value.as_tuple().exponent
+    return abs(value) < LARGEST_VALUE and isinstance(exponent, int) and -exponent <= MOST_DECIMALS
 
 
 UNDECLARED = Declaration()

@@ -76,6 +76,14 @@ FACTS: Mapping[str, Message] = {
     "abnormal-points": Message("a record of abnormal points"),
     "a-withdrawal": Message("a withdrawal"),
     "not-here-yet": Message("the list of who is not here yet"),
+    "an-expulsion": Message("an expulsion"),
+    "a-tie-order": Message("an order of tied participants"),
+    "tie-order": Message("an order after round {round} names fewer than two, or somebody twice"),
+    "an-outside-value": Message("a value entered for a tie-break"),
+    "outside-value": Message(
+        "{value} for {code}: values are entered for codes that begin with OTHER_, with at most "
+        "four decimals and below 1,000,000"
+    ),
     "a-standing": Message("a recorded standing"),
     "a-rating-correction": Message("a rating correction"),
     "announced-order": Message("the announced order"),

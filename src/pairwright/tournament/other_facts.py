@@ -13,7 +13,9 @@ from pairwright.tournament.declarations import (
     ForbiddenPairs,
     NormEventKind,
     Numbering,
+    OutsideValue,
     RankMethod,
+    TieOrder,
     VirtualPoints,
 )
 from pairwright.tournament.player import RecordedStanding, Withdrawal
@@ -47,6 +49,7 @@ class OtherFacts(TypedDict, total=False):
     standings_order: tuple[str, ...]
     withdrawals: tuple[Withdrawal, ...]
     not_arrived: tuple[int, ...]
+    expelled: tuple[int, ...]
     announcements: tuple[Announcement, ...]
     virtual_points: tuple[VirtualPoints, ...]
     forbidden_pairs: tuple[ForbiddenPairs, ...]
@@ -59,6 +62,8 @@ class OtherFacts(TypedDict, total=False):
     categories: tuple[Category, ...]
     prize_fund: PrizeFund | None
     norm_kind: NormEventKind
+    tie_orders: tuple[TieOrder, ...]
+    outside_values: tuple[OutsideValue, ...]
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -12,6 +12,7 @@ from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
+    OTHER_CODE,
     UNDECLARED,
     AbnormalPoints,
     Announcement,
@@ -20,8 +21,11 @@ from pairwright.tournament.declarations import (
     ForbiddenPairs,
     NormEventKind,
     Numbering,
+    OutsideValue,
     RankMethod,
+    TieOrder,
     VirtualPoints,
+    is_outside_value,
 )
 from pairwright.tournament.entry import (
     Entry,
@@ -67,7 +71,9 @@ class Tournament(TournamentFact):
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
-    not paired until they come, and have not withdrawn (art. 2.4, 4.1). `norm_kind` is what the
+    not paired until they come, and have not withdrawn (art. 2.4, 4.1). `expelled` are those who
+    are in no standings; their games stay. `tie_orders` and `outside_values` are what an arbiter
+    decided or entered about standings. `norm_kind` is what the
     event is to the title regulations, where that lifts a condition of a norm.
     """
 
@@ -100,6 +106,7 @@ class Tournament(TournamentFact):
     rounds: tuple[Round, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     not_arrived: tuple[int, ...] = ()
+    expelled: tuple[int, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
     forbidden_pairs: tuple[ForbiddenPairs, ...] = ()
@@ -113,6 +120,8 @@ class Tournament(TournamentFact):
     categories: tuple[Category, ...] = ()
     prize_fund: PrizeFund | None = None
     norm_kind: NormEventKind = NormEventKind.ORDINARY
+    tie_orders: tuple[TieOrder, ...] = ()
+    outside_values: tuple[OutsideValue, ...] = ()
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -278,6 +287,8 @@ class Tournament(TournamentFact):
                 c for c in self.rating_corrections if c.round <= number or c.is_of_entry
             ),
             pairing_changes=tuple(c for c in self.pairing_changes if c.round <= number),
+            tie_orders=tuple(o for o in self.tie_orders if o.after_round <= number),
+            outside_values=tuple(v for v in self.outside_values if v.after_round <= number),
         )
 
     def _announced_after(self, number: int) -> tuple[Announcement, ...]:
@@ -450,6 +461,18 @@ def _unknown_participants(
     for withdrawal in tournament.withdrawals:
         yield from missing("a-withdrawal", [withdrawal.player], participants)
     yield from missing("not-here-yet", tournament.not_arrived, participants)
+    yield from missing("an-expulsion", tournament.expelled, participants)
+    for order in tournament.tie_orders:
+        yield from missing("a-tie-order", order.participants, participants)
+        if len(set(order.participants)) < max(len(order.participants), 2):
+            yield fault("tournament:tie-order", "C.07 art. 4.2", round=order.after_round)
+    for entered_value in tournament.outside_values:
+        yield from missing("an-outside-value", [entered_value.participant], participants)
+        code, value = entered_value.code, entered_value.value
+        if not code.upper().startswith(OTHER_CODE) or not is_outside_value(value):
+            yield fault(
+                "tournament:outside-value", "C.07 art. 4.1", code=repr(code), value=str(value)
+            )
     recorded = [standing.player for standing in tournament.recorded_standings]
     yield from missing("a-standing", recorded, players)
     for correction in tournament.rating_corrections:

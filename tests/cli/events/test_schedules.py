@@ -193,3 +193,62 @@ def test_a_team_that_leaves_early_counts_for_nobody(terminal: Terminal) -> None:
     table = pw.standings(terminal.event.tournament)
     assert [row.name for row in table.rows if not row.has_place] == [gone]
     assert table.rows[-1].name == gone
+
+
+BY_HAND = (
+    "1-6 3-5 2-4",
+    "6-4 5-2 1-3",
+    "3-6 2-1 4-5",
+    "6-5 1-4 3-2",
+    "2-6 4-3 5-1",
+)
+"""Everybody meets everybody once and nobody has a colour three times running; no round has the
+boards of a row of the Berger table for six."""
+
+
+def test_a_whole_round_robin_by_hand(terminal: Terminal) -> None:
+    """FIDE's checklist, 97 and 100: another schedule, with a look at who met and at colours."""
+    begin(terminal, 6, "round-robin")
+    assert terminal.on("number", "--draw", "--seed", "hand").code == 0
+    because = ("--yes", "--reason", "the schedule of the organiser")
+    for number, boards in enumerate(BY_HAND, start=1):
+        if number == 2:  # 1 and 6 have met
+            told = terminal.on("pair", "--by-hand", "1-6 5-2 3-4").refused
+            assert "have met before in round 1 (C.05 Annex 1)" in told
+        if number == 3:  # 1 has had White twice
+            told = terminal.on("pair", "--by-hand", "1-2 3-6 4-5").refused
+            assert "third time running" in told
+        asked = terminal.on("pair", "--by-hand", boards).refused
+        assert "To do it: --yes" in asked
+        assert terminal.on("pair", "--by-hand", boards, *because).code == 0
+        assert terminal.on("publish").code == 0
+        assert terminal.on("results", "1 2 3").code == 0
+        assert terminal.on("publish", "results").code == 0
+    assert terminal.on("publish", "standings").code == 0
+    assert terminal.on("finish").code == 0
+    met = {
+        frozenset((game.white, game.black))
+        for played in terminal.event.tournament.rounds
+        for game in played.games
+    }
+    assert len(met) == 15
+    report = str(terminal.folder / "report.trf")
+    assert terminal.on("export", report).code == 0
+    text = (terminal.folder / "report.trf").read_text(encoding="utf-8")
+    assert text.count("### MPA @ Round") == 5
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "free round"), ("fr", "ronde libre"), ("it", "turno libero")]
+)
+def test_who_is_left_over_has_a_free_round(terminal: Terminal, language: str, word: str) -> None:
+    """Nobody allocates a bye in a round robin, on no list and in no working."""
+    begin(terminal, 5, "round-robin")
+    assert terminal.on("number", "--draw", "--seed", "free").code == 0
+    play(terminal, 1)
+    told = ("--lang", language)
+    for what in ("pairings", "by-name", "cards"):
+        said = terminal.on("print", what, *told).done
+        assert word in said
+        assert "(" not in next(line for line in said.splitlines() if word in line)
+    assert word.capitalize() in terminal.on("explain", *told).done

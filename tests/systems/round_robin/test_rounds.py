@@ -250,3 +250,17 @@ def test_a_report_says_what_a_free_round_is_worth(worth: str) -> None:
     declared = replace(tournament.point_system, pairing_allocated_bye=Points(worth))
     text = formats.dumps(replace(tournament, point_system=declared), "trf26")
     assert formats.loads(text).point_system == declared
+
+
+@pytest.mark.parametrize("dialect", ["trf16", "trf26"])
+@pytest.mark.parametrize("worth", [Decimal(0), Decimal("0.5"), Decimal(1)])
+def test_every_dialect_says_what_a_free_round_is_worth(
+    dialect: formats.FormatName, worth: Decimal
+) -> None:
+    """Also where that makes the points the usual ones of a Swiss."""
+    tournament = begun(5)
+    points = replace(tournament.point_system, pairing_allocated_bye=worth)
+    finished = played(replace(tournament, point_system=points), 5)
+    read = formats.loads(formats.dumps(finished, dialect))
+    assert read.point_system.pairing_allocated_bye == worth
+    assert pw.standings(read).row(1).points == pw.standings(finished).row(1).points

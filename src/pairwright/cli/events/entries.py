@@ -1,4 +1,4 @@
-"""`enter`, `edit`, `withdraw`, `return`, `remove`: who takes part (C.04.2 art. 2 and 3.2)."""
+"""`enter`, `edit`, `withdraw`, `return`, `expel`, `remove`: who takes part (C.04.2 art. 2, 3.2)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from pairwright.event import (
     Enter,
     EnterTeam,
     Event,
+    Expel,
     LateEntry,
     LateTeam,
+    LiftExpulsion,
     Remove,
     Return,
     TeamData,
@@ -182,6 +184,18 @@ def return_(
 ) -> None:
     """A withdrawn player takes part again, from the next round on (C.04.2 art. 3.2)."""
     desk.act(lambda event: Return(player_in(event, who)))
+
+
+def expel(
+    desk: AtDesk,
+    who: Who,
+    lift: Annotated[
+        bool, Option("--lift", help="The player was expelled, and is no more.")
+    ] = False,
+) -> None:
+    """The player is paired no more and is in no standings (FIDE checklist, 197-198)."""
+    act = LiftExpulsion if lift else Expel
+    desk.act(lambda event: act(player_in(event, who)))
 
 
 def remove(

@@ -1,4 +1,4 @@
-"""`bye`, `forbid`, `allow`, `apart`, `checkin`: who is there, and who may not meet."""
+"""`bye`, `half-points`, `forbid`, `allow`, `apart`, `checkin`: who is there, who may not meet."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from pairwright.event import (
     KeepApart,
     LetMeet,
     Retract,
+    SetHalfPoints,
 )
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind
@@ -30,6 +31,11 @@ class KindOfBye(StrEnum):
     ZERO = "zero"
     HALF = "half"
     FULL = "full"
+
+
+class Eligible(StrEnum):
+    YES = "yes"
+    NO = "no"
 
 
 KINDS = {
@@ -65,6 +71,17 @@ def bye(
         return Retract(player, wanted) if take_back else Announce(player, wanted, KINDS[kind])
 
     desk.act(make)
+
+
+def half_points(
+    desk: AtDesk,
+    who: Who,
+    eligible: Annotated[
+        Eligible, Argument(metavar="yes|no", help="Whether the player may have one.")
+    ],
+) -> None:
+    """Say whether a player is eligible for half-point byes (C.04.2 art. 3.3)."""
+    desk.act(lambda event: SetHalfPoints(player_in(event, who), eligible is Eligible.YES))
 
 
 def forbid(

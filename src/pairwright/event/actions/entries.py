@@ -246,6 +246,7 @@ class Remove(Action):
             state,
             checked_in=state.checked_in - {self.player},
             admitted=state.admitted - {self.player},
+            no_half_points=state.no_half_points - {self.player},
             notes=tuple(note for note in state.notes if self.player not in note.players),
         )
         return others.changed(
@@ -407,6 +408,8 @@ class Return(Action):
         yield from unknown_player(state, self.player)
         if state.out(self.player) is Out.NOT_HERE:
             yield later_refusal("return.not-here", "C.04.2 art. 4.1", player=self.player)
+        elif self.player in state.facts.expelled:
+            yield refusal("return.expelled", "VCL 197-198", player=self.player)
         elif not state.is_withdrawn(self.player):
             yield later_refusal("return.not-withdrawn", "C.04.2 art. 3.2", player=self.player)
         elif state.started:

@@ -142,6 +142,10 @@ class Announce(Action):
             yield notice("announce.withdrawn", "C.04.2 art. 3.2", player=self.player)
         if self.kind is ByeKind.FULL_POINT:
             yield confirm("announce.full-point", "VCL 170-179", player=self.player)
+        if self.kind is ByeKind.HALF_POINT and self.player in state.no_half_points:
+            yield refusal(
+                "announce.not-eligible", "C.04.2 art. 3.3", "VCL 175-176", player=self.player
+            )
         if self.kind is ByeKind.HALF_POINT and self._half_points(state) > 1:
             yield ask_reason("announce.second-half-point", "VCL 170-179", player=self.player)
 

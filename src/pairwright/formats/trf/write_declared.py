@@ -46,16 +46,16 @@ def write_162(system: PointSystem, told: str = "") -> Iterator[str]:
         yield "162  " + "    ".join(f"{s}{points_text(v):>4}" for s, v in written.items())
 
 
-def write_xxs(system: PointSystem) -> Iterator[str]:
-    """XXS, where the points are not the standard ones."""
-    if system != STANDARD_POINTS:
+def write_xxs(system: PointSystem, anyway: bool = False) -> Iterator[str]:
+    """XXS, where the points are not the standard ones, or are to be told anyway."""
+    if anyway or system != STANDARD_POINTS:
         yield xxs_record(system)
 
 
-def write_bb(system: PointSystem) -> Iterator[str]:
-    """The BB? records of bbpPairings, where points are not the standard ones and these say all."""
+def write_bb(system: PointSystem, anyway: bool = False) -> Iterator[str]:
+    """The BB? records of bbpPairings, where points are to be told as by XXS and these say all."""
     values = values_of_bb(system)
-    if system != STANDARD_POINTS and system_of_bb(values) == system:
+    if (anyway or system != STANDARD_POINTS) and system_of_bb(values) == system:
         yield from (f"{code} {points_text(value):>4}" for code, value in values.items())
 
 

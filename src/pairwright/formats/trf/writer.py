@@ -118,8 +118,10 @@ def _points_of_engines(tournament: Tournament) -> Iterator[str]:
     if has_matches(tournament):
         yield from write_match_points(system, engines=True)
         return
-    yield from write_xxs(system)
-    yield from write_bb(system)
+    # In a table a free round is worth nothing unless the file says so.
+    anyway = scheduled_system(tournament.declaration) is not None
+    yield from write_xxs(system, anyway)
+    yield from write_bb(system, anyway)
     if has_adjourned_games(tournament):
         yield from write_162(system, "X")
 

@@ -255,6 +255,9 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
             w for w in facts.withdrawals if w.after_round < count and w.player in known
         ),
         not_arrived=tuple(n for n in facts.not_arrived if count and n in known),
+        expelled=tuple(n for n in facts.expelled if n in known),
+        tie_orders=tuple(o for o in facts.tie_orders if o.after_round in results),
+        outside_values=tuple(v for v in facts.outside_values if v.after_round in results),
         virtual_points=tuple(v for v in facts.virtual_points if v.participant in known),
         forbidden_pairs=tuple(_forbidden(facts, count, known)),
         abnormal_points=tuple(

@@ -210,6 +210,8 @@ EVENTS: Mapping[str, Message] = {
     "event.colour": Message("{text}: the initial colour is white, black, draw or draw:SEED"),
     "event.rounds": Message("{text} names no rounds: write 3, 3,5 or 3-5"),
     "event.rating": Message("{text} is no rating"),
+    "event.numbers": Message("{text} names no players: write their numbers, as 5, 3, 7"),
+    "event.value": Message("{text} is no value of a player: write number and value, as 7=12.5"),
     "event.k": Message("{text} is no K; it is a number from 1 to 40"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(

@@ -13,10 +13,13 @@ from pairwright.event import (
     CheckIn,
     Enter,
     Event,
+    Expel,
     LateEntry,
+    LiftExpulsion,
     Remove,
     Retract,
     Return,
+    SetHalfPoints,
     State,
     Withdraw,
 )
@@ -146,6 +149,10 @@ def _add(name: str, action: Callable[[int], Action]) -> None:
 
 for name, action in (("withdraw", Withdraw), ("return", Return), ("remove", Remove)):
     _add(name, action)
+_add("expel", Expel)
+_add("lift-expulsion", LiftExpulsion)
+_add("no-half-points", lambda number: SetHalfPoints(number, is_eligible=False))
+_add("half-points", lambda number: SetHalfPoints(number, is_eligible=True))
 _add("arrive", lambda number: CheckIn((number,)))
 
 

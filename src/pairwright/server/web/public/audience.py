@@ -20,6 +20,7 @@ from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
+from pairwright.systems import bye_word, scheduled_system
 from pairwright.title_norms import norm_summaries, norms
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
 from pairwright.tournament.timetable import announced, clock_of
@@ -129,6 +130,11 @@ class Audience(Frozen, dict=True):
         """The letter of a colour, for screens on which there is no room for the word."""
         return self.paper.letter(Colour(side)).upper()
 
+    @property
+    def is_scheduled(self) -> bool:
+        """Whether all pairings follow from the numbers: who is left over has a free round."""
+        return scheduled_system(self.view.facts.declaration) is not None
+
     def absence(self, number: int, round_number: int, kind: ByeKind | Outcome | None) -> str:
         """Why somebody has no opponent."""
         if isinstance(kind, Outcome):
@@ -137,7 +143,7 @@ class Audience(Frozen, dict=True):
         out = out_of_round(self.view.facts, round_number).get(number)
         if kind is ByeKind.ZERO_POINT and out is not None:
             return self.paper.say(f"absence-{out}")
-        return self.paper.say(f"absence-{kind.value}")
+        return self.paper.say(f"absence-{bye_word(self.view.facts.declaration, kind)}")
 
     def day(self, round_number: int) -> str:
         """The day of a round and its time in the hall, as far as they are announced."""

@@ -14,6 +14,7 @@ from pairwright.server.web.rounds.book import Books, TheBooks
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.rounds.telling import RoundQuestion
 from pairwright.server.web.rounds.why import answer, pictured
+from pairwright.systems import bye_word
 from pairwright.tournament import Bye, Colour, Game, Player, Round, Unopposed
 from pairwright.vocabulary.reason import fault
 
@@ -145,6 +146,7 @@ def _without(
     if isinstance(happened, Unopposed):
         why = desk.words.say("rounds.away.unopposed", sign=SIGNS[happened.outcome])
     else:
-        kind = "absent" if happened is None else happened.kind.value
+        declared = desk.state.facts.declaration
+        kind = "absent" if happened is None else bye_word(declared, happened.kind)
         why = desk.words.say(f"bye.{kind}")
     return CardRound(number, 0, "", 0, "", "", "", "", "", "", *points, absence=why)

@@ -10,7 +10,8 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import Books, RoundBook
 from pairwright.server.web.rounds.rows import RoundRow, row_of
 from pairwright.service.names import player_named
-from pairwright.tournament import InvalidRequest
+from pairwright.systems import bye_word
+from pairwright.tournament import ByeKind, InvalidRequest
 from pairwright.vocabulary.reason import as_said, fault
 
 LONGEST_NAME = 60
@@ -77,7 +78,10 @@ def named(desk: Desk, pair: tuple[int, int] | None) -> str:
         return ""
     white, black = pair
     words = desk.words
-    return f"{words.player(white)} – {words.player(black) if black else words.say('bye.U')}"
+    left_over = words.say(
+        f"bye.{bye_word(desk.state.facts.declaration, ByeKind.PAIRING_ALLOCATED)}"
+    )
+    return f"{words.player(white)} – {words.player(black) if black else left_over}"
 
 
 def said(desk: Desk, findings: Iterable[Finding]) -> list[tuple[int, str]]:

@@ -10,6 +10,7 @@ from pairwright.position import as_ended, recorded_rounds
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.rounds.book import RoundBook
 from pairwright.service.events.boards import EventBoard
+from pairwright.systems import bye_word
 from pairwright.tournament import ByeKind, Game, GameCorrection, GameResult, Player
 from pairwright.tournament.board_numbers import board_with, numbered
 
@@ -221,6 +222,6 @@ def absences_of(desk: Desk, book: RoundBook) -> list[Away]:
         elif kind is ByeKind.ZERO_POINT and number in book.out:
             why = desk.words.say(f"bye.{book.out[number]}")
         else:
-            why = desk.words.say(f"bye.{kind.value}")
+            why = desk.words.say(f"bye.{bye_word(desk.state.facts.declaration, kind)}")
         found.append(Away(people.side(number), why, kind is ByeKind.PAIRING_ALLOCATED))
     return found

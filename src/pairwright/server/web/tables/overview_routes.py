@@ -17,6 +17,7 @@ from pairwright.server.web.tables.charts import race_chart
 from pairwright.server.web.tables.figures import race_of
 from pairwright.server.web.tables.history_view import HistoryFilter, lines_of
 from pairwright.server.web.tables.ranks import ranked_after
+from pairwright.systems import bye_word
 from pairwright.tournament import PairwrightError
 
 MOST_ACTS = 6
@@ -55,7 +56,9 @@ def _missing(desk: Desk, last: RoundStatus | None) -> tuple[int, list[tuple[int,
     state = desk.state
     if last is not None and last.stage is not Stage.CLOSED:
         number = last.number
-        away = {bye.player: bye.kind.value for bye in state.facts.rounds[number - 1].byes}
+        declared = state.facts.declaration
+        byes = state.facts.rounds[number - 1].byes
+        away = {bye.player: bye_word(declared, bye.kind) for bye in byes}
     else:
         number = state.next_round
         away = {a.participant: a.kind.value for a in state.facts.announcements if a.round == number}

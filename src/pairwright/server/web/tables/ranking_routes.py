@@ -6,12 +6,14 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from pairwright.event import Action, Event
 from pairwright.ranking import Standings, Working, cross_table, progress_table, why, working
 from pairwright.ranking.tables import Table, is_number
 from pairwright.rating import Ratings, rating_notes
 from pairwright.rating.tables import change_text
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.pages import raw
 from pairwright.server.web.frame.site import Site, TheSite, done_of
 from pairwright.server.web.tables.charts import (
@@ -32,6 +34,7 @@ from pairwright.server.web.tables.ranks import (
 )
 from pairwright.server.web.tables.rating_routes import ratings_after
 from pairwright.server.web.tables.sheet_of_workings import sheet_of_workings
+from pairwright.service.events.standings_words import numbers_in, order_of, values_of
 from pairwright.service.ranking import counted_rounds
 from pairwright.tournament import InvalidTournament
 
@@ -69,6 +72,31 @@ def standings_page(site: TheSite, request: Request, slug: str) -> Response:
         criteria=criterion_names(found.standings, desk.visitor.language),
         **_choice(desk, found.standings, "standings"),
     )
+
+
+@routes.post("/e/{slug}/standings/order")
+def order_tied(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """The order, by hand, of those whom all tie-breaks leave tied (C.07 art. 4.2)."""
+    desk = site.desk(request, slug)
+    back = f"{desk.address}/standings"
+
+    def build(event: Event) -> list[Action]:
+        return [order_of(event, numbers_in(form.text("players")), form.number("round"))]
+
+    return site.acting.answer(desk, form, build, f"{back}/order", back)
+
+
+@routes.post("/e/{slug}/standings/values")
+def enter_values(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """Values of a tie-break that were worked out elsewhere, one a line (C.07 art. 4.1)."""
+    desk = site.desk(request, slug)
+    back = f"{desk.address}/standings"
+
+    def build(event: Event) -> list[Action]:
+        lines = [line for line in form.text("values").splitlines() if line.strip()]
+        return [values_of(event, form.text("code"), lines, form.number("round"))]
+
+    return site.acting.answer(desk, form, build, f"{back}/values", back)
 
 
 @routes.get("/e/{slug}/standings/working")
