@@ -108,7 +108,7 @@ test: $(VENV)/installed-test $(VENV)/installed-build $(CATALOGUES:.po=.mo)
 checks: $(VENV)/installed-test
 	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
 	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
-	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src tools
+	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src docs tools
 	@echo "== layers";  $(BIN)/lint-imports
 
 format: $(VENV)/installed-test
@@ -134,6 +134,8 @@ verification: $(VENV)/installed-test
 # Strict: what is only a warning to MkDocs, such as a link that leads nowhere, ends it.
 docs: $(VENV)/docs $(VENV)/installed-test
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/python -m mkdocs --quiet build --strict --site-dir $(SITE)
+	@$(BIN)/python -m tools.lite.runtime $(SITE)/try/runtime core \
+	  || echo 'The page "Try it" is built without its engine, and says so.' >&2
 	@$(BIN)/python -m tests.docs.built $(SITE)
 
 pictures: $(VENV)/installed-test

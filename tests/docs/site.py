@@ -6,8 +6,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from tests.docs.reference import BESIDE, WRITTEN, beside
+from tests.docs.reference import BESIDE, ROOT, WRITTEN, beside
 
+EXAMPLE = ROOT / "examples/lakeside-open.trf"
+"""What "Try it" takes at a click."""
 FOUND_FIRST = ("tutorial/", "how-to/")
 
 
@@ -17,6 +19,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, name, content=write()))
     for name, source in BESIDE.items():
         files.append(File.generated(config, name, content=beside(source)))
+    files.append(File.generated(config, "try/lakeside-open.trf", content=EXAMPLE.read_bytes()))
     return files
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pairwright.cli.absences import absence
 from pairwright.cli.listing import Listing, ListingColumn, ListingScreen, standard_screen
 from pairwright.cli.players_table import LONGEST_NAME, players_tables
 from pairwright.cli.source import coming_from
 from pairwright.position import Participant, Position, field_of, out_of_round
+from pairwright.service.headlines import headlines, rules_of
+from pairwright.service.pairing_lines import absence
 from pairwright.service.problems import located
 from pairwright.service.recorded import round_in_view
-from pairwright.systems import Rules, resolve
-from pairwright.tournament import InvalidTournament, Tournament
+from pairwright.systems import Rules
+from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language, colour_words, colours_legend
-from pairwright.vocabulary.reason import Phrase
 
 
 def show_file(
@@ -24,12 +24,12 @@ def show_file(
     over = round_number is None and _is_over(tournament)
     # What cannot be shown is found out before anything is printed.
     with located(file):
-        rules = _rules(tournament, system, edition)
+        rules = rules_of(tournament, system, edition)
         position = None if over or rules is None else rules.position(tournament, view.number)
     words = Language(language) if rules is None else rules.language(language)
     known = view.number - 1 if round_number is not None else len(tournament.rounds)
     screen = standard_screen()
-    name, *below = _headlines(tournament, rules, words)
+    name, *below = headlines(tournament, rules, words)
     screen.line(name, bold=len(name), folded=False)
     for line in below:
         screen.line(line, folded=False)
@@ -62,40 +62,6 @@ def _print_players(
         screen.line(words.say("show.cut", tables=len(tables)))
     if known:
         screen.line(words.say("show.cells", **colour_words(words, small=True)))
-
-
-def _rules(tournament: Tournament, system: str | None, edition: str | None) -> Rules | None:
-    """What the tournament is paired by; None for a team event of another type than Swiss."""
-    try:
-        return resolve(tournament, system, edition)
-    except InvalidTournament:
-        if tournament.is_team_event:
-            return None
-        raise
-
-
-def _headlines(tournament: Tournament, rules: Rules | None, words: Language) -> list[str]:
-    where = [text for text in (tournament.city, tournament.federation) if text]
-    first, last = tournament.start_date, tournament.end_date
-    dates = [words.days(first, last)] if first or last else []
-    colour = tournament.initial_colour
-    summary = words.say(
-        "show.summary",
-        players=len(tournament.players),
-        recorded=len(tournament.rounds),
-        rounds=tournament.number_of_rounds or "?",
-        rules=_system(tournament, rules, words),
-        colour=Phrase("show.not-given" if colour is None else f"colour.{colour.value}"),
-    )
-    name = tournament.name or words.say("show.no-name")
-    return [name, ", ".join([*where, *dates]), summary]
-
-
-def _system(tournament: Tournament, rules: Rules | None, words: Language) -> str:
-    if rules is None:
-        code = tournament.declaration.code or words.say("show.nothing")
-        return words.say("show.declared", code=code)
-    return words.say("show.system", system=rules.title(words), edition=rules.edition.name)
 
 
 def _absences(position: Position, tournament: Tournament, words: Language) -> str:

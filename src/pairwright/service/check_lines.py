@@ -34,20 +34,28 @@ def lines_of(examined: Examination) -> Iterator[str]:
         return
     words = examined.report.language(examined.language)
     yield printable(words.labelled(examined.name, _tally(examined.report, words)))
+    yield from (f"  {line}" for line in remark_lines(examined, words))
+    for round_report in examined.report.rounds:
+        if round_report.verdict is not Verdict.IDENTICAL:
+            yield from map(printable, round_lines(round_report, words))
+    yield from (f"  {line}" for line in standings_lines(examined, words))
+
+
+def remark_lines(examined: Examination, words: Language) -> Iterator[str]:
+    """What had to be assumed, and which settings leave the FIDE rules."""
     notes = notes_of(examined, words)
     notes += [
         words.say("note.outside", what=_outside(diagnostic, words))
         for diagnostic in examined.outside
     ]
     heading = words.say("check.note")
-    yield from (printable(f"  {words.labelled(heading, note)}") for note in notes)
-    for round_report in examined.report.rounds:
-        if round_report.verdict is not Verdict.IDENTICAL:
-            yield from map(printable, round_lines(round_report, words))
+    yield from (printable(words.labelled(heading, note)) for note in notes)
+
+
+def standings_lines(examined: Examination, words: Language) -> Iterator[str]:
+    """Claims about standings that are wrong."""
     heading = words.say("check.standings")
-    yield from (
-        printable(f"  {words.labelled(heading, finding)}") for finding in examined.standings
-    )
+    yield from (printable(words.labelled(heading, finding)) for finding in examined.standings)
 
 
 def notes_of(examined: Examination, words: Language) -> list[str]:

@@ -41,6 +41,18 @@ INPUTS: Mapping[str, Message] = {
     ),
 }
 
+LOOKS: Mapping[str, Message] = {
+    "look-no-results": Message("there is no round before round {round} whose results could change"),
+    "look-no-game": Message("{white} and {black} have no result of a game in the round before"),
+    "look-changed": Message(
+        "Of {of} boards of round {round}, a bye counted, {number} is another.",
+        "Of {of} boards of round {round}, a bye counted, {number} are others.",
+        count="number",
+    ),
+    "look-recorded": Message("With the recorded result, {result}"),
+    "look-supposed": Message("With {result}"),
+}
+
 WORK: Mapping[str, Message] = {
     "other-version": Message(
         "{address}: worker {worker} has pairwright {found}, this is {here}: results of two "
@@ -63,4 +75,4 @@ WORK: Mapping[str, Message] = {
     ),
 }
 
-CATALOGUE = Catalogue("pairwright.service", {**PROBLEMS, **INPUTS, **WORK})
+CATALOGUE = Catalogue("pairwright.service", {**PROBLEMS, **INPUTS, **LOOKS, **WORK})
