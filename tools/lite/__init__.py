@@ -1,0 +1,1 @@
+"""Pairwright in a page: its parts laid into a folder that any web server can serve."""

@@ -1,0 +1,110 @@
+"""`python -m tools.lite.runtime FOLDER [core|app]`: a runtime of Pairwright for a page.
+
+    FOLDER/pyodide/     Python for browsers, of npm, at the version and hash of pyodide.json
+    FOLDER/wheels/      Pairwright in pure Python, and the packages that it needs
+    FOLDER/runtime.json their names, in order
+    FOLDER/load.js      what a worker loads all of it by
+
+It lays only what can be served as files. With it a page asks no other host for anything.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from pairwright import __version__
+from tools.lite.packages import HERE, PYODIDE, ROOT, wheels_of
+
+OF_PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""What of npm's package a worker loads."""
+SETS = {"core": ("core",), "app": ("core", "app")}
+
+
+class NothingToBuildWith(Exception):  # noqa: N818  (what is so, not an error)
+    """A tool is missing here; the text says which, and what to do."""
+
+
+def lay(folder: Path, wanted: str = "app") -> None:
+    """Lay a runtime: `core` pairs, checks and explains; `app` has what the app needs, too.
+
+    Raises NothingToBuildWith, CalledProcessError, OSError.
+    """
+    require_npm()
+    for name in ("pyodide", "wheels"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+        (folder / name).mkdir(parents=True)
+    _lay_pyodide(folder / "pyodide")
+    wheels = [name for each in SETS[wanted] for name in wheels_of(each, folder / "wheels")]
+    wheels.append(_lay_ours(folder / "wheels"))
+    told = {"version": __version__, "pyodide": PYODIDE.version, "wheels": wheels}
+    (folder / "runtime.json").write_text(json.dumps(told, indent=2) + "\n")
+    shutil.copyfile(HERE / "load.js", folder / "load.js")
+
+
+def require_npm() -> None:
+    """Raises NothingToBuildWith."""
+    if shutil.which("npm") is None:
+        raise NothingToBuildWith(
+            "npm is missing, which has Python for browsers (Pyodide). On Debian: apt install npm"
+        )
+
+
+def _lay_pyodide(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        wanted = f"pyodide@{PYODIDE.version}"
+        done = subprocess.run(
+            ["npm", "pack", wanted, "--silent", "--pack-destination", place],
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise NothingToBuildWith(f"npm has no {wanted} for us: {done.stderr.strip()}")
+        [packed] = Path(place).iterdir()
+        content = packed.read_bytes()
+    digest = "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
+    if digest != PYODIDE.integrity:
+        raise NothingToBuildWith(f"npm has another {wanted} than the one of pyodide.json: {digest}")
+    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        for name in OF_PYODIDE:
+            part = archive.extractfile(f"package/{name}")
+            assert part is not None
+            (folder / name).write_bytes(part.read())
+
+
+def _lay_ours(folder: Path) -> str:
+    """Our wheel in pure Python: nothing that is compiled here runs in a page."""
+    with tempfile.TemporaryDirectory() as place:
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"),
+                *("--no-build-isolation", "--no-deps", "--wheel-dir", place, str(ROOT)),
+            ],
+            check=True,
+            env={**os.environ, "PAIRWRIGHT_COMPILE": "no"},
+        )
+        [wheel] = Path(place).iterdir()
+        shutil.copyfile(wheel, folder / wheel.name)
+    return wheel.name
+
+
+if __name__ == "__main__":
+    try:
+        lay(Path(sys.argv[1]), *sys.argv[2:])
+    except NothingToBuildWith as missing:
+        sys.exit(str(missing))
