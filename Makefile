@@ -110,7 +110,7 @@ test: $(VENV)/installed-test $(VENV)/installed-build $(CATALOGUES:.po=.mo)
 checks: $(VENV)/installed-test
 	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
 	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
-	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src tools
+	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src && $(DENO) check --quiet tools
 	@echo "== layers";  $(BIN)/lint-imports
 
 format: $(VENV)/installed-test

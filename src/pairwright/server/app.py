@@ -102,7 +102,7 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
             app.include_router(part.routes)
     codes = HallCodes(hall_folder() / f"{database.mark}.json")
     hall = Hall(codes, settings.hall, _fingerprint(settings))
-    site = add_app(app, database, identities, workers, links, settings.local, hall)
+    site = add_app(app, database, identities, workers, links, settings, hall)
     app.state.site = site
     if settings.hall:
         app.add_middleware(Door, hall=hall, services=app.state.parts[Services])

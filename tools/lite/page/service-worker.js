@@ -12,13 +12,14 @@ const OURS = "pairwright-";
 const CACHE = `${OURS}${LAID.version}`;
 const LOCK = "pairwright";
 const SHELL = "/";
+const SHEET = /^\/e\/[^/]+\/print\/[^/]+\.html$/;
 
 const requests = new BroadcastChannel("pairwright-requests");
 const answers = new BroadcastChannel("pairwright-answers");
 const news = new BroadcastChannel("pairwright-news");
 /** @type {Map<string, (told: any) => void>} Who waits for which answer. */
 const waiting = new Map();
-answers.onmessage = ({ data }) => waiting.get(data.number)?.(data);
+answers.onmessage = (/** @type {MessageEvent} */ { data }) => waiting.get(data.number)?.(data);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(store()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
@@ -51,18 +52,32 @@ async function takeOver() {
  */
 async function answered(request, url) {
   const cache = await caches.open(CACHE);
-  // What is opened as a page of its own is always ours, around the app's: no other site reaches
-  // the app by a link or a form.
-  const wanted = request.destination === "document" ? SHELL : url.pathname;
-  const isApp = wanted === SHELL && request.destination !== "document";
-  const kept = isApp ? undefined : await cache.match(wanted);
+  if (request.destination === "document" && !(await isSheet(request, url))) {
+    return await cache.match(SHELL) ?? await fetch(request);
+  }
+  const kept = url.pathname === SHELL ? undefined : await cache.match(url.pathname);
   if (kept) return kept;
-  if (request.destination === "document") return await fetch(request);
   const answer = await handedOver(request, url);
   if (answer.headers.get("cache-control")?.includes("immutable")) {
     await cache.put(url.pathname, answer.clone());
   }
   return answer;
+}
+
+/**
+ * What is opened as a page of its own is always ours, around the app's: no other site reaches the
+ * app by a link or a form. But a sheet is printed without anything around it.
+ * @param {Request} request
+ * @param {URL} url
+ */
+async function isSheet(request, url) {
+  return request.method === "GET" && SHEET.test(url.pathname) && await isServed();
+}
+
+/** Whether a tab has the app. */
+async function isServed() {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === LOCK);
 }
 
 /**
@@ -72,8 +87,7 @@ async function answered(request, url) {
  * @returns {Promise<Response>}
  */
 async function handedOver(request, url) {
-  const { held = [] } = await navigator.locks.query();
-  if (!held.some(({ name }) => name === LOCK)) return new Response(null, { status: 503 });
+  if (!(await isServed())) return new Response(null, { status: 503 });
   const body = ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer();
   const number = crypto.randomUUID();
   const gone = () => {
