@@ -31,8 +31,9 @@ import pairwright as pw
 PLAYERS = 100
 LONGEST_LIFE = 0.5
 WORKER = """
-import { loadPairwright } from "./runtime/load.js";
-const pyodide = await loadPairwright(new URL("./runtime/", self.location.href));
+const base = new URL("./runtime/", self.location.href);
+const { loadPairwright } = await import(new URL("load.js", base).href);
+const pyodide = await loadPairwright(base);
 pyodide.runPython(`
 import pairwright as pw
 def judged(text):

@@ -10,6 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, Playwright
@@ -61,7 +62,7 @@ class LitePage:
 
     def __init__(self, tab: Page, address: str) -> None:
         self.tab = tab
-        self._address = address
+        self._origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
         tab.goto(address)
         self._shown()
 
@@ -81,7 +82,7 @@ class LitePage:
         return self.tab.keyboard
 
     def goto(self, path: str) -> Any:
-        place = path if path.startswith("http") else f"{self._address}{path}"
+        place = path if path.startswith("http") else f"{self._origin}{path}"
         return self.frame.goto(place)
 
     def __getattr__(self, name: str) -> Any:

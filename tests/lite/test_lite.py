@@ -46,7 +46,7 @@ def test_a_tournament_in_a_page(tmp_path: Path) -> None:
             arbiter.begin_from_list(entry_list(tmp_path / "list.csv", PLAYERS), "Page Open", ROUNDS)
             event = urlsplit(arbiter.here).path
             play(arbiter, 1)
-            page = killed_in_round(context, arbiter, address, event, 2)
+            page = killed_in_round(context, page, address, event, 2)
         # From here on nobody answers at the address any more.
         arbiter = Arbiter(page)
         arbiter.here = event
@@ -75,10 +75,11 @@ def play(arbiter: Arbiter, number: int) -> None:
 
 
 def killed_in_round(
-    context: BrowserContext, arbiter: Arbiter, address: str, event: str, number: int
+    context: BrowserContext, page: LitePage, address: str, event: str, number: int
 ) -> LitePage:
     """Twice in a round the tab is killed: what was acknowledged is there when it opens again."""
-    page = arbiter.page
+    arbiter = Arbiter(page)
+    arbiter.here = event
     arbiter.go("")
     arbiter.pair(number)
     arbiter.publish(number)

@@ -1,8 +1,8 @@
 """`python -m tools.lite.build FOLDER`: Pairwright in a page, as files that any web server serves.
 
-    FOLDER/index.html, manifest.webmanifest, service-worker.js
-    FOLDER/lite/      the page's own scripts, and the list of all files that a browser keeps
-    FOLDER/runtime/   Python and Pairwright (runtime.py)
+    the root    the page around the app, its manifest, the service worker
+    lite        the page's own scripts, and the list of all files that a browser keeps
+    runtime     Python and Pairwright (runtime.py)
 
 It lies at the root of a host: the addresses of the app's pages begin there.
 """

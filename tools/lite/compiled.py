@@ -5,12 +5,16 @@ This runs within Pyodide (compile.js), which alone has that Python; it needs not
 
 from __future__ import annotations
 
-import importlib._bootstrap_external as bootstrap
+import marshal
 import zipfile
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
-READ_AS_SOURCE = ("/migrations/", "/templates/", "anyio/__init__.py")
+READ_AS_SOURCE = ("/migrations/", "/templates/", "anyio/__init__")
 """Alembic reads its steps itself, anyio its own names: only as they are written."""
+
+HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""Of a compiled module that is compared with no source (PEP 552): there is none beside it."""
 
 
 def compile_wheel(wheel: Path) -> None:
@@ -22,8 +26,7 @@ def compile_wheel(wheel: Path) -> None:
             name = part.filename
             if name.endswith(".py") and not any(place in name for place in READ_AS_SOURCE):
                 code = compile(content, name, "exec", dont_inherit=True, optimize=0)
-                # Without the time of a source: there is none beside it.
-                content = bootstrap._code_to_hash_pyc(code, b"\0" * 8, False)
+                content = HEAD + marshal.dumps(code)
                 part = zipfile.ZipInfo(f"{name}c", part.date_time)
                 part.compress_type = zipfile.ZIP_DEFLATED
             made.writestr(part, content)

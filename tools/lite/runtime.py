@@ -1,9 +1,9 @@
 """`python -m tools.lite.runtime FOLDER [core|app]`: a runtime of Pairwright for a page.
 
-    FOLDER/pyodide/     Python for browsers, of npm, at the version and hash of pyodide.json
-    FOLDER/wheels/      Pairwright in pure Python, and the packages that it needs
-    FOLDER/runtime.json their names, in order
-    FOLDER/load.js      what a worker loads all of it by
+    pyodide        Python for browsers, of npm, at the version and hash of pyodide.json
+    wheels         Pairwright in pure Python, and the packages that it needs
+    runtime.json   their names, in order
+    load.js        what a worker loads all of it by
 
 It lays only what can be served as files. With it a page asks no other host for anything.
 """

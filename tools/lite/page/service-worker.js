@@ -3,7 +3,8 @@
 // Opens Pairwright again without a network, and hands the requests of its pages to the worker that
 // has the app. Nothing is asked of the network but what the version's list names.
 
-importScripts("lite/version.js");
+const LIST = "version.js";
+importScripts(`lite/${LIST}`);
 
 const worker = /** @type {any} */ (self);
 /** @type {{ version: string, files: string[] }} What the builder has laid (tools/lite/build.py). */

@@ -18,18 +18,18 @@ const WORDS = {
     frame: "Pairwright",
   },
   fr: {
-    downloading: "Téléchargement de Pairwright : {done} sur {of}",
-    starting: "Démarrage de Pairwright : {done} sur {of}",
+    downloading: "Téléchargement de Pairwright : {done} sur {of}",
+    starting: "Démarrage de Pairwright : {done} sur {of}",
     opening: "Ouverture de vos tournois …",
     once: "Une seule fois. Ensuite, la page s’ouvre aussi sans réseau.",
     kept:
       "Vos tournois restent dans ce navigateur, sur cet appareil. Rien n’est envoyé nulle part.",
     refused:
-      "Ce navigateur n’a pas promis de garder vos tournois : il peut les effacer si la place manque. Après chaque ronde, enregistrez le fichier du tournoi (Fichiers).",
+      "Ce navigateur n’a pas promis de garder vos tournois : il peut les effacer si la place manque. Après chaque ronde, enregistrez le fichier du tournoi (Fichiers).",
     understood: "Compris",
     old:
       "Ce navigateur ne peut pas garder de tournois pour une page. Prenez un Chromium, Firefox ou Safari actuel, hors navigation privée.",
-    failed: "Pairwright n’a pas pu démarrer ici : {why}",
+    failed: "Pairwright n’a pas pu démarrer ici : {why}",
     again: "Réessayer",
     frame: "Pairwright",
   },
