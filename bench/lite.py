@@ -25,6 +25,7 @@ from tests.evidence import corpus, texts_of
 from tests.lite.browsing import LitePage, browsing, built, served
 from tests.server.web.arbiter import Arbiter
 from tests.server.web.test_whole_event import entry_list
+from tools.lite.build import LOADING
 
 import pairwright as pw
 
@@ -32,7 +33,7 @@ PLAYERS = 100
 LONGEST_LIFE = 0.5
 WORKER = """
 const base = new URL("./runtime/", self.location.href);
-const { loadPairwright } = await import(new URL("load.js", base).href);
+const { loadPairwright } = await import(new URL("../load.js", base).href);
 const pyodide = await loadPairwright(base);
 pyodide.runPython(`
 import pairwright as pw
@@ -122,6 +123,7 @@ def killed(context: BrowserContext, address: str, event: str, times: int) -> Non
 def judged(context: BrowserContext, files: Path, folder: Path, wanted: int) -> None:
     """Rounds of the corpora in the page: every one is IDENTICAL where CPython's is."""
     shutil.copytree(files / "runtime", folder / "runtime")
+    shutil.copy(files / LOADING, folder / LOADING)
     (folder / "worker.js").write_text(WORKER)
     (folder / "index.html").write_text(ASKING)
     done = 0

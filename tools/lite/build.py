@@ -21,6 +21,7 @@ from tools.lite.runtime import NothingToBuildWith, lay
 PAGE = HERE / "page"
 ICON = ROOT / "src/pairwright/server/web/frame/static/icon.svg"
 AT_ROOT = ("index.html", "manifest.webmanifest", "service-worker.js")
+LOADING = "load.js"
 KEPT_BY_ITSELF = "service-worker.js"
 """A browser keeps this one, and looks for a newer one."""
 
@@ -34,6 +35,7 @@ def build(folder: Path) -> None:
     for file in sorted(PAGE.iterdir()):
         shutil.copyfile(file, (folder if file.name in AT_ROOT else own) / file.name)
     shutil.copyfile(ICON, own / ICON.name)
+    shutil.move(folder / "runtime" / LOADING, folder / LOADING)  # where the worker looks for it
     (own / "version.js").write_text(_version(folder))
 
 

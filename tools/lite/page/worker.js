@@ -2,7 +2,7 @@
 // The app in a worker: Python, the events of this browser, and the requests that the service worker
 // hands over. Of all tabs one has it at a time; the others ask it, and the next one takes over.
 
-import { loadPairwright } from "../runtime/load.js";
+import { loadPairwright } from "../load.js";
 import { mountStored } from "./files.js";
 
 const LOCK = "pairwright";
