@@ -70,7 +70,7 @@ class Page:
         assert status == 200, (address, status, body)
         return body.decode()
 
-    async def post(self, address, **fields):
+    async def post(self, address, /, **fields):
         sent = urlencode({"csrf": self.csrf, **fields}).encode()
         form = [("Content-Type", "application/x-www-form-urlencoded")]
         status, headers, body = await self.ask("POST", address, sent, form)
@@ -172,6 +172,18 @@ async def main():
     await page.app.stop()
 """
     assert "event: changed" in in_page(program, str(tmp_path / "app.db"))
+
+
+def test_a_rating_list_is_not_loaded_but_said_where_it_is(tmp_path: Path) -> None:
+    program = """
+async def main():
+    page = await page_over(sys.argv[1])
+    print(await page.post("/ratings/fetch", address="https://lists.example/list.zip"))
+    print(await page.post("/ratings"))
+    print("pairwright app" in await page.get("/ratings"))
+"""
+    said = in_page(program, str(tmp_path / "app.db"))
+    assert said.split() == ["/ratings", "/ratings", "True"]
 
 
 def test_only_its_own_page_frames_it_and_no_cookie_is_given_out(tmp_path: Path) -> None:

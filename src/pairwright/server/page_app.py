@@ -26,7 +26,6 @@ Tell = Callable[[str | bytes], None]
 """Told the head of an answer as JSON (`status`, `headers`), then its body in parts."""
 LET_IN_AGAIN = 3600.0
 """Seconds after which the session is begun anew: a page may stay open for days."""
-SECONDS_UNTIL_NEWS = 1.0
 FRAMED = ("frame-ancestors 'none'", "frame-ancestors 'self'")
 """The page that has the app shows it in a frame; nobody else's page may."""
 

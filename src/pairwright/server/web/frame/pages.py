@@ -40,6 +40,7 @@ class Pages:
         in_page: bool = False,
     ) -> None:
         self.catalogues = catalogues
+        self.in_page = in_page
         self._templates = environment(*(f"{PLACE}.{name}" for name in PACKAGES))
         self._templates.globals.update(
             static=static_address,
