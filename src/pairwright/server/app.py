@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache, partial
 from http import HTTPStatus
@@ -25,11 +25,11 @@ from pairwright.server.clock import now
 from pairwright.server.errors import Busy, Forbidden, NotFound
 from pairwright.server.gate import A_MOMENT, Gate
 from pairwright.server.hall.addresses import HERE
-from pairwright.server.hall.certificate import certificate_in
 from pairwright.server.hall.codes import HallCodes
 from pairwright.server.hall.hall import Hall
 from pairwright.server.headers import SecurityHeaders
 from pairwright.server.languages import language_of
+from pairwright.server.limits import Limits
 from pairwright.server.logs import LOG, RequestLog, fault_line
 from pairwright.server.metrics import Metrics, RequestCounter
 from pairwright.server.origins import own_forms
@@ -49,7 +49,7 @@ from pairwright.server.web.frame.site import Site
 from pairwright.server.web.frame.visitor import visitor_of
 from pairwright.server.web.hall.door import Door
 from pairwright.server.web.public.services import Services
-from pairwright.server.workers import Overload, Workers
+from pairwright.server.workers import Overload, Workers, WorkPool
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem, problems_of
 from pairwright.tournament import PairwrightError
@@ -63,11 +63,12 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     `links` let a browser into the app on one's own machine.
     """
     bounds = settings.limits
-    workers = Workers(bounds)
+    workers = Workers(bounds, _pool_of(settings))
     database = Database(settings.database)
     upgrade(database)
-    with database.writing() as connection:
-        ensure_key(connection, settings.origin)
+    if not settings.in_page:  # nobody asks a page for a log
+        with database.writing() as connection:
+            ensure_key(connection, settings.origin)
     identities = Identities(database, bounds)
 
     @asynccontextmanager
@@ -96,16 +97,16 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     app.include_router(operations.routes)
     if settings.stateless:
         app.include_router(stateless.routes)
-    for part in (tournaments, log, accounts, evaluation, docs_page):
-        app.include_router(part.routes)
+    if not settings.in_page:
+        for part in (tournaments, log, accounts, evaluation, docs_page):
+            app.include_router(part.routes)
     codes = HallCodes(hall_folder() / f"{database.mark}.json")
-    fingerprint = certificate_in(hall_folder()).fingerprint if settings.https else ""
-    hall = Hall(codes, settings.hall, fingerprint)
-    site = add_app(app, database, identities, workers, links, settings.local, hall)
+    hall = Hall(codes, settings.hall, _fingerprint(settings))
+    site = add_app(app, database, identities, workers, links, settings, hall)
     app.state.site = site
     if settings.hall:
         app.add_middleware(Door, hall=hall, services=app.state.parts[Services])
-    elif settings.local:
+    elif settings.local and not settings.in_page:  # a page is asked by its own worker only
         app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(HERE))
     _add_endings(app, site)
     app.add_middleware(
@@ -119,6 +120,26 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     app.add_middleware(RequestLog)
     app.openapi = cache(partial(openapi, app))  # type: ignore[method-assign]
     return app
+
+
+def _pool_of(settings: ServerSettings) -> Callable[[Limits], WorkPool]:
+    """Loaded where it is used: a page has no processes, and a server no page."""
+    if settings.in_page:
+        from pairwright.server.threads import InPlace
+
+        return InPlace
+    from pairwright.server.processes import Processes
+
+    return Processes
+
+
+def _fingerprint(settings: ServerSettings) -> str:
+    """Of the certificate, where it is spoken to with one."""
+    if not settings.https:
+        return ""
+    from pairwright.server.hall.certificate import certificate_in
+
+    return certificate_in(hall_folder()).fingerprint
 
 
 def _add_endings(app: FastAPI, site: Site) -> None:

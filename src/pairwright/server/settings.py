@@ -25,6 +25,8 @@ class ServerSettings(Frozen):
     """Whether this is the app on one's own machine: no accounts, a link to get in."""
     hall: bool = False
     """Whether the network of the hall may come in there, by its codes."""
+    in_page: bool = False
+    """Whether it runs within a page of a browser: no other machine reaches it."""
     https: bool = False
     """Whether it is spoken to with a certificate that it made itself."""
     proxies: tuple[str, ...] = ("127.0.0.1",)

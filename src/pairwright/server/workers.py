@@ -1,24 +1,19 @@
-"""Processes that do the work of requests, each with a limit of time and memory.
+"""Who does the work of requests, for each client in its turn, with a limit of time.
 
-A process that goes beyond its limit ends, and only the request that it worked for fails.
+What they work in is a pool: processes with limits on a machine (`processes`), the one thread there
+is in a page (`page_app`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
-import pickle
-import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
-from multiprocessing import get_context
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, Protocol, TypeVar
 
-from pebble import ProcessExpired, ProcessPool
-
-from pairwright.machine import limit_memory
 from pairwright.server.clients import CLIENT, SERVER, Client
 from pairwright.server.limits import Limits
 from pairwright.server.threads import place_lent
@@ -29,9 +24,6 @@ from pairwright.vocabulary.reason import fault
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-TASKS_OF_A_PROCESS = 500
-"""After so many a process is replaced, so that what it has gathered is given back."""
 
 
 class Overload(Exception):  # noqa: N818  (what happened, not an error of the program)
@@ -46,27 +38,44 @@ class Overload(Exception):  # noqa: N818  (what happened, not an error of the pr
         self.again = again
 
 
-class Workers:
-    """A pool of processes for work that clients have asked for, each client in its turn."""
+class WorkPool(Protocol):
+    """What work is done in."""
 
-    def __init__(self, limits: Limits) -> None:
+    ended: type[Exception]
+    """What a future raises whose work went beyond its limit of memory."""
+
+    def schedule(
+        self,
+        seconds: float,
+        work: Callable[..., T],
+        args: Sequence[object],
+        kwargs: Mapping[str, object],
+    ) -> Future[T]:
+        """What the work will return. The future raises what it raises, `ended` and TimeoutError."""
+
+    def stop(self) -> None:
+        """End whatever is done."""
+
+
+def processes_of(limits: Limits) -> int:
+    """One more than the machine is meant to work with: whoever has all of those leaves one."""
+    return limits.workers + 1
+
+
+class Workers:
+    """A pool for work that clients have asked for, each client in its turn."""
+
+    def __init__(self, limits: Limits, pool: Callable[[Limits], WorkPool]) -> None:
         self._limits = limits
-        # One process more than the machine is meant to work with: whoever has all of those leaves
-        # one for the next client, and strangers leave one more.
-        processes = limits.workers + 1
+        # Whoever has all that the machine is meant to work with leaves one for the next client, and
+        # strangers leave one more.
+        processes = processes_of(limits)
         strangers = max(1, limits.workers - 1)
         self._turns = Turns(
             TurnLimits(processes, strangers, limits.workers, limits.waiting, limits.waiting_of_one)
         )
         self._usual = 1.0
-        # A fresh interpreter: a fork of a server with threads may hang.
-        self._pool = ProcessPool(
-            max_workers=processes,
-            max_tasks=TASKS_OF_A_PROCESS,
-            initializer=_limited,
-            initargs=[limits.work_bytes],
-            context=get_context("spawn"),
-        )
+        self._pool = pool(limits)
 
     @property
     def waiting(self) -> int:
@@ -87,7 +96,7 @@ class Workers:
                 return await asyncio.wrap_future(self._scheduled(work, *args, **kwargs))
         except TimeoutError:
             raise self._too_late(turn) from None
-        except ProcessExpired:
+        except self._pool.ended:
             raise Overload(_ENDED) from None
         finally:
             self._turns.leave(client, turn)
@@ -102,7 +111,7 @@ class Workers:
                     return self._scheduled(work, *args, **kwargs).result()
         except TimeoutError:
             raise self._too_late(turn) from None
-        except ProcessExpired:
+        except self._pool.ended:
             raise Overload(_ENDED) from None
         finally:
             self._turns.leave(client, turn)
@@ -115,13 +124,7 @@ class Workers:
             raise Overload(_BUSY, self._again()) from None
 
     def _scheduled(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        found: Future[T] = self._pool.schedule(
-            _travelling,
-            args=[work, *args],
-            kwargs=dict(kwargs),
-            timeout=self._limits.work_seconds,
-        )
-        return found
+        return self._pool.schedule(self._limits.work_seconds, work, args, kwargs)
 
     def _too_late(self, turn: Future[None]) -> Overload:
         """Work has its time, and so has waiting for it: nobody waits for ever."""
@@ -149,8 +152,7 @@ class Workers:
 
     def close(self) -> None:
         """End every process."""
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        self._pool.stop()
 
 
 _BUSY = problem("BUSY", fault("server:busy"))
@@ -159,26 +161,6 @@ _ENDED = problem("TOO-LARGE-FOR-MEMORY", fault("server:memory"))
 
 def _too_long(seconds: float) -> Diagnostic:
     return problem("TOO-LONG", fault("server:too-long", seconds=f"{seconds:g}"))
-
-
-def _limited(work_bytes: int) -> None:
-    """In a new process: bound its memory; the server alone answers to Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    limit_memory(work_bytes)
-
-
-def _travelling(work: Callable[..., T], *args: object, **kwargs: object) -> T:
-    """In a process: do the work. What it raises must come over in one piece: an exception that
-    cannot be put together again on the other side would end the pool, for everybody.
-    """
-    try:
-        return work(*args, **kwargs)
-    except Exception as error:
-        try:
-            pickle.loads(pickle.dumps(error))
-        except Exception:
-            raise RuntimeError(f"{type(error).__name__}: {error}") from None
-        raise
 
 
 def _ready() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
@@ -147,7 +148,7 @@ def account_of_key(connection: Connection, key: str, checker: Checker) -> Accoun
     if mark != KEY_MARK or not (number.isascii() and number.isdigit()) or len(number) > 9:
         return None
     row = connection.execute(_OF_KEY, {"number": int(number)}).one_or_none()
-    agrees = checker.agrees(secret, _NOBODY if row is None else row.digest)
+    agrees = checker.agrees(secret, _nobody() if row is None else row.digest)
     if row is None or not agrees:
         return None
     return Account(row.id, row.name, Role(row.role))
@@ -163,12 +164,14 @@ def account_of_password(
         )
     ).one_or_none()
     is_one = len(password) <= LONGEST_PASSWORD
-    digest = row.password if row is not None and is_one else _NOBODY
+    digest = row.password if row is not None and is_one else _nobody()
     agrees = checker.agrees(password[:LONGEST_PASSWORD], digest)
     if row is None or not agrees:
         return None
     return Account(row.id, row.name, Role(row.role))
 
 
-_NOBODY = hashed(secrets.token_urlsafe(32))
-"""What is looked at where nobody has the name or the key: as slow as a wrong secret."""
+@cache
+def _nobody() -> str:
+    """What is looked at where nobody has the name or the key: as slow as a wrong secret."""
+    return hashed(secrets.token_urlsafe(32))

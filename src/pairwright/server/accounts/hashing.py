@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from functools import cache
+from typing import TYPE_CHECKING
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHash
 from cachetools import LRUCache
+
+if TYPE_CHECKING:
+    from argon2 import PasswordHasher
 
 REMEMBERED = 1_000
 """Secrets whose check is remembered: a client that asks often does not pay for argon2 each time."""
 
-_HASHER = PasswordHasher()
+
+@cache
+def _hasher() -> PasswordHasher:
+    """Loaded at first use: there is none in a page, where nobody has a password."""
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
 
 
 def hashed(secret: str) -> str:
     """What is kept of a secret."""
-    return _HASHER.hash(secret)
+    return _hasher().hash(secret)
 
 
 class Checker:
@@ -37,8 +46,10 @@ class Checker:
         with self._lock:
             if self._known.get(mark):
                 return True
+        from argon2.exceptions import Argon2Error, InvalidHash
+
         try:
-            _HASHER.verify(kept, secret)
+            _hasher().verify(kept, secret)
         except (Argon2Error, InvalidHash):
             return False
         with self._lock:

@@ -6,8 +6,6 @@ import socket
 from ipaddress import ip_address
 from threading import Thread
 
-import psutil
-
 from pairwright.frozen import Frozen
 
 LOOPBACK = "127.0.0.1"
@@ -28,6 +26,8 @@ class Address(Frozen):
 
 def addresses() -> list[Address]:
     """The IPv4 addresses of this machine as they are now, the way out of it first."""
+    import psutil  # a page has none, and no address either
+
     found = [
         Address(interface_address.address, interface)
         for interface, all_of_it in sorted(psutil.net_if_addrs().items())

@@ -13,12 +13,7 @@ import hashlib
 import re
 from enum import IntEnum
 from functools import lru_cache
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import (
-    Ed25519PrivateKey,
-    Ed25519PublicKey,
-)
+from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
 from pairwright.server.protocol.errors import InvalidProtocolData
@@ -29,6 +24,9 @@ from pairwright.server.protocol.text_forms import (
     excerpt,
 )
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:  # loaded where something is signed: in a page nothing is
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 SIGNATURE_SIZE = 64
 _TIME_SIZE = 8
@@ -98,6 +96,9 @@ class VerifierKey(Frozen):
     def _has_signed(self, message: bytes, signature: bytes) -> bool:
         if len(signature) != SIGNATURE_SIZE:
             return False
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
         try:
             Ed25519PublicKey.from_public_bytes(self.public).verify(signature, message)
         except InvalidSignature:
@@ -118,6 +119,8 @@ class SigningKey(Frozen):
     @classmethod
     def generate(cls, name: str, type: KeyType) -> SigningKey:
         """A new key. Raises InvalidProtocolData for a name that no key can have."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
         return cls(require_name(name), type, Ed25519PrivateKey.generate().private_bytes_raw())
 
     @classmethod
@@ -164,6 +167,8 @@ class SigningKey(Frozen):
 @lru_cache(maxsize=8)
 def _private(seed: bytes) -> Ed25519PrivateKey:
     """Made once: it takes as long as to sign."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
     return Ed25519PrivateKey.from_private_bytes(seed)
 
 

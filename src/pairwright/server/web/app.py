@@ -17,7 +17,7 @@ from pairwright.server.events.messages import CATALOGUE as KEPT
 from pairwright.server.events.store import EventStore
 from pairwright.server.hall.hall import Hall
 from pairwright.server.provided import provide
-from pairwright.server.settings import data_folder
+from pairwright.server.settings import ServerSettings, data_folder
 from pairwright.server.storage.database import Database
 from pairwright.server.web.accounts import routes as accounts
 from pairwright.server.web.accounts.messages import CATALOGUE as ACCOUNTS
@@ -78,7 +78,7 @@ def add_app(
     identities: Identities,
     workers: Workers,
     links: OneTimeLinks,
-    is_local: bool,
+    settings: ServerSettings,
     hall: Hall,
 ) -> Site:
     """Add every page of the app."""
@@ -90,7 +90,7 @@ def add_app(
 
     store = EventStore(database, working)
     store.catch_up()
-    pages = Pages(CATALOGUES, is_local, hall.is_open)
+    pages = Pages(CATALOGUES, settings.local, hall.is_open, settings.in_page)
     site = Site(
         database,
         store,
@@ -100,7 +100,7 @@ def add_app(
         FormActor(store, pages),
         identities,
         workers,
-        is_local,
+        settings.local,
     )
     provide(
         app,
@@ -114,7 +114,7 @@ def add_app(
     )
     for part in PARTS:
         app.include_router(part.routes)
-    app.include_router(hall_pages.routes if is_local else accounts.routes)
+    app.include_router(hall_pages.routes if settings.local else accounts.routes)
 
     @app.exception_handler(SignInFirst)
     async def sign_in_first(request: Request, _: SignInFirst) -> Response:

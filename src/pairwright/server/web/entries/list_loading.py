@@ -18,7 +18,6 @@ from types import TracebackType
 from typing import Any
 
 from msgspec.structs import replace
-from psutil import AccessDenied, NoSuchProcess, Process
 
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
@@ -213,6 +212,8 @@ class _News:
 
 def _wrote(process: int, place: Path) -> bool:
     """Whether the process lives that wrote this file, and not another by its number since."""
+    from psutil import AccessDenied, NoSuchProcess, Process  # a page has no processes
+
     try:
         written = place.stat().st_mtime + SECONDS_OF_DOUBT
         return bool(Process(process).create_time() <= written)

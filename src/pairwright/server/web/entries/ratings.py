@@ -51,6 +51,8 @@ def page(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
 async def load(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     """The file goes to the disk as it comes: a list is larger than other forms may be."""
     visitor = await run_in_threadpool(site.arbiter, request)
+    if site.pages.in_page:
+        return _to("/ratings")  # which says who loads one
     own = lists.of(visitor.account)
     sent = await receive(request, own.place_for_upload)
     try:
@@ -73,6 +75,8 @@ def fetch(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm
     """From an address; on a server for others, only from the public network."""
     visitor = site.arbiter(request)
     require_own_form(visitor, form)
+    if site.pages.in_page:
+        return _to("/ratings")
     own = lists.of(visitor.account)
     try:
         source = DownloadSource(address_in(form.text("address")), site.is_local)

@@ -33,15 +33,21 @@ class Pages:
     """Fills in templates: `entries/players.html` is that file in the templates of `web/entries`."""
 
     def __init__(
-        self, catalogues: tuple[Catalogue, ...], is_local: bool, in_hall: bool = False
+        self,
+        catalogues: tuple[Catalogue, ...],
+        is_local: bool,
+        in_hall: bool = False,
+        in_page: bool = False,
     ) -> None:
         self.catalogues = catalogues
+        self.in_page = in_page
         self._templates = environment(*(f"{PLACE}.{name}" for name in PACKAGES))
         self._templates.globals.update(
             static=static_address,
             languages=LANGUAGE_NAMES,
             has_accounts=not is_local,
             in_hall=in_hall,
+            in_page=in_page,  # no other machine, no PDF, no rating list of a million players
             new_token=lambda: secrets.token_urlsafe(18),
         )
 
