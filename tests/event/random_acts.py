@@ -23,9 +23,11 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
     DeclarePrizes,
+    DeclareRanks,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -51,6 +53,7 @@ from pairwright.event import (
     PairByHand,
     PlayedBoard,
     Publish,
+    RateFrom,
     Redo,
     Remove,
     Result,
@@ -81,7 +84,9 @@ from pairwright.tournament import (
     Prize,
     PrizeFund,
     PrizeList,
+    RankMethodName,
     Rating,
+    RatingChoice,
     Sex,
     Title,
 )
@@ -296,6 +301,13 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
         r.random.choice(["Youth", "B"]), r.players(), r.random.choice(list(Membership))
     ),
     lambda r: DeclarePrizes(r.random.choice([None, *r.funds()])),
+    lambda r: DeclareLong(
+        r.random.random() < 0.8, r.random.choice(list(RatingChoice)), r.random.choice([None, 2])
+    ),
+    lambda r: RateFrom(r.player(), r.random.randint(0, 6), r.random.choice([None, Rating(1900)])),
+    lambda r: DeclareRanks(
+        r.random.choice([None, *RankMethodName]), r.random.choice(["", "FRA", "x"])
+    ),
     lambda r: DeclareNorms(r.random.choice(list(NormEventKind)), r.random.random() < 0.5),
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),

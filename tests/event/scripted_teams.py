@@ -21,8 +21,10 @@ from pairwright.event import (
     CorrectBoards,
     Create,
     DeclareAcceleration,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
+    DeclareRanks,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -77,6 +79,7 @@ from pairwright.tournament import (
     Player,
     PointSystem,
     PreferenceType,
+    RankMethodName,
     Rating,
 )
 from tests.event.acting import confirmed
@@ -155,6 +158,10 @@ def entered() -> Event:
         Schedule(()),  # report files have days only
         NumberBoards(41),
         NumberBoards(1),  # nor do they have numbers of matches
+        DeclareRanks(RankMethodName.FIDE),
+        DeclareRanks(),
+        DeclareLong(),
+        DeclareLong(is_long=False),
         DeclareNorms(is_public=True),
         DeclareNorms(),
         PublishTogether(True),

@@ -35,6 +35,7 @@ from pairwright.event.actions.festival import JoinFestival, LeaveFestival
 from pairwright.event.actions.hall_numbers import NumberBoards
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
+from pairwright.event.actions.long_events import DeclareLong, RateFrom
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.norms import DeclareNorms
@@ -60,6 +61,7 @@ from pairwright.event.actions.settings import (
     DeclareTieBreaks,
     Describe,
 )
+from pairwright.event.actions.starting_ranks import DeclareRanks
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
 from pairwright.event.actions.timetable import PublishTogether, Schedule
@@ -109,9 +111,11 @@ __all__ = [
     "DeclareAcceleration",
     "DeclareBye",
     "DeclareCategories",
+    "DeclareLong",
     "DeclareNorms",
     "DeclarePoints",
     "DeclarePrizes",
+    "DeclareRanks",
     "DeclareRounds",
     "DeclareSystem",
     "DeclareTeams",
@@ -158,6 +162,7 @@ __all__ = [
     "PublicationTimes",
     "Publish",
     "PublishTogether",
+    "RateFrom",
     "Redo",
     "Remove",
     "Result",

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from pairwright.formats.national_ratings import with_national_records
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.trf.acceleration_records import (
     with_points_of_baku,
@@ -47,11 +48,12 @@ def as_report(tournament: Tournament) -> Tournament:
     (art. 4.3.3), and recorded points that a correction has overtaken are left to be computed.
     Corrections of games stay facts: the writer puts corrected results into the player records.
     In a team event only teams withdraw and arrive, and they have their numbers already. The
-    declaration names the edition where the code and the first day alone would mean another one.
+    declaration names the edition where the code and the first day alone would mean another one,
+    and national ratings stand in the records of their federations.
     """
     declared = declaration_for_files(tournament, read_date(tournament.start_date))
     report = _team_report(tournament) if tournament.is_team_event else _report(tournament)
-    return replace(report, declaration=declared)
+    return with_national_records(replace(report, declaration=declared))
 
 
 def _report(tournament: Tournament) -> Tournament:

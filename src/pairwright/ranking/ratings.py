@@ -22,12 +22,15 @@ ZERO_SCORE_BELOW = 800
 """Art. 10.3: with no point, so much below the lowest opponent."""
 
 
-def ratings_of(competition: Competition, criterion: RankingCriterion) -> Mapping[int, int]:
-    """Everybody's rating, or the one declared for unrated players (/Unnnn).
+def ratings_of(
+    competition: Competition, criterion: RankingCriterion, round_number: int
+) -> Mapping[int, int]:
+    """Everybody's rating in a round, or the one declared for unrated players (/Unnnn).
 
     Unrated players for whom none was declared have met nobody: the tie-break would be dropped.
     """
-    return {n: rating or criterion.unrated or 0 for n, rating in competition.ratings.items()}
+    known = competition.ratings_of_rounds.get(round_number, competition.ratings)
+    return {n: rating or criterion.unrated or 0 for n, rating in known.items()}
 
 
 def _games(
@@ -39,7 +42,9 @@ def _games(
     """
 
     def build() -> Mapping[int, tuple[TieBreakTerm, ...]]:
-        ratings = ratings_of(competition, criterion)
+        rounds = competition.ratings_of_rounds
+        at_first = ratings_of(competition, criterion, 0)
+        later = {number: ratings_of(competition, criterion, number) for number in rounds}
         played = RoundKind.PLAYED
         rows = {}
         for number, row in competition.sheets[competition.primary].entries.items():
@@ -47,7 +52,7 @@ def _games(
             for entry in row:
                 opponent = entry.opponent
                 if entry.kind is played and opponent is not None:
-                    rating = ratings[opponent]
+                    rating = later.get(entry.round, at_first)[opponent]
                     points = STANDARD_POINTS * (entry.result or StandardResult.LOSS)
                     terms.append(
                         TieBreakTerm(entry.round, opponent, rating, "rating", rating, points)

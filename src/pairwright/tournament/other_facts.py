@@ -11,6 +11,7 @@ from pairwright.tournament.declarations import (
     Announcement,
     EarlierNumbers,
     ForbiddenPairs,
+    LongEvent,
     NormEventKind,
     Numbering,
     RankMethod,
@@ -59,6 +60,7 @@ class OtherFacts(TypedDict, total=False):
     categories: tuple[Category, ...]
     prize_fund: PrizeFund | None
     norm_kind: NormEventKind
+    long_event: LongEvent | None
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -210,6 +210,9 @@ EVENTS: Mapping[str, Message] = {
     "event.colour": Message("{text}: the initial colour is white, black, draw or draw:SEED"),
     "event.rounds": Message("{text} names no rounds: write 3, 3,5 or 3-5"),
     "event.rating": Message("{text} is no rating"),
+    "event.national-rating": Message(
+        "{text} is no national rating: type the federation and a number, as FRA 1850"
+    ),
     "event.k": Message("{text} is no K; it is a number from 1 to 40"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(
