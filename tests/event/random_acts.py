@@ -28,6 +28,7 @@ from pairwright.event import (
     DeclarePoints,
     DeclarePrizes,
     DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -77,6 +78,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    ListedRating,
     NormEventKind,
     Notified,
     Player,
@@ -305,6 +307,7 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
         r.random.random() < 0.8, r.random.choice(list(RatingChoice)), r.random.choice([None, 2])
     ),
     lambda r: RateFrom(r.player(), r.random.randint(0, 6), r.random.choice([None, Rating(1900)])),
+    lambda r: DeclareRatingLists(tuple(r.random.choices(list(ListedRating), k=2))),
     lambda r: DeclareRanks(
         r.random.choice([None, *RankMethodName]), r.random.choice(["", "FRA", "x"])
     ),

@@ -33,6 +33,7 @@ from pairwright.event import (
     DeclarePoints,
     DeclarePrizes,
     DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -89,6 +90,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    ListedRating,
     NormEventKind,
     Notified,
     Player,
@@ -156,6 +158,7 @@ def entries(hall: Hall) -> None:
     hall.do(Describe(city="Lakeside", federation="EST", chief_arbiter="IA Kask, Liis"))
     hall.do(DeclareSystem("dutch", "2026"))
     hall.do(Describe(encoded_time_control="5400+30"))
+    hall.do(DeclareRatingLists((ListedRating.STANDARD, ListedRating.NATIONAL)))
     hall.do(DeclareRanks(RankMethodName.FIDE))  # record 172, as 222 above: the report has both
     hall.do(DeclareRounds(ROUNDS))
     hall.do(DeclarePoints(PointSystem.of(1, "0.5", 0)))

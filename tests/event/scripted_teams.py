@@ -25,6 +25,7 @@ from pairwright.event import (
     DeclareNorms,
     DeclarePoints,
     DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -75,6 +76,7 @@ from pairwright.tournament import (
     ChangeGround,
     Colour,
     GameResult,
+    ListedRating,
     MatchPoints,
     Player,
     PointSystem,
@@ -160,6 +162,7 @@ def entered() -> Event:
         NumberBoards(1),  # nor do they have numbers of matches
         DeclareRanks(RankMethodName.FIDE),
         DeclareRanks(),
+        DeclareRatingLists((ListedRating.RAPID,)),
         DeclareLong(),
         DeclareLong(is_long=False),
         DeclareNorms(is_public=True),

@@ -165,6 +165,8 @@ DECLARATIONS: Mapping[str, Message] = {
         "moves/seconds+increment, as 5400+30 or 40/6000+30:900+30; W300-B240 where White and Black "
         "have other times"
     ),
+    "rating-lists.twice": Message("A rating list is named twice: each has one place in the order"),
+    "rating-lists.same": Message("The rating lists are declared in this order already"),
     "long.same": Message("The event is declared so already"),
     "long.round": Message(
         "The ratings of one round for everybody need the number of that round, 1 to {last}; other "
@@ -667,6 +669,12 @@ ACTS: Mapping[str, Message] = {
     "ranks.HBFN": Message("by the higher of the FIDE and the national rating ({federation})"),
     "ranks.LBFN": Message("by the lower of the FIDE and the national rating ({federation})"),
     "ranks.OTHER": Message("by the arbiter's own number, else the rating"),
+    "act.declare-rating-lists": Message("rating lists, in their order: {lists}"),
+    "act.declare-rating-lists-none": Message("rating lists: as usual for the time control"),
+    "rating-lists.standard": Message("FIDE standard"),
+    "rating-lists.rapid": Message("FIDE rapid"),
+    "rating-lists.blitz": Message("FIDE blitz"),
+    "rating-lists.national": Message("national"),
     "act.declare-long": Message("an event of more than 30 days; tie-breaks take {ratings}"),
     "act.declare-long-none": Message("no event of more than 30 days any more"),
     "long.first": Message("the first rating of a player"),

@@ -20,6 +20,7 @@ from pairwright.tournament import (
     Game,
     GameResult,
     LineUp,
+    ListedRating,
     Match,
     Notified,
     Numbering,
@@ -154,8 +155,9 @@ class State(Frozen, dict=True):
     meeting; the groups that it means are among the facts. `festival` is the name of the one of
     which the event is a tournament, `short_name` what it is called there. `finished` is the time
     at which the event was finished. `standings_with_results` says that publishing results publishes
-    standings, `norms_public` that the public cards of players show norms. Where a participant is
-    named, it is a player, in a team event a team.
+    standings, `norms_public` that the public cards of players show norms. `rating_lists` are those
+    from which entries have their ratings, none for the usual ones. Where a participant is named, it
+    is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -175,6 +177,7 @@ class State(Frozen, dict=True):
     festival: str = ""
     short_name: str = ""
     norms_public: bool = False
+    rating_lists: tuple[ListedRating, ...] = ()
 
     # --- Questions -------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from pairwright.tournament.declarations import (
 from pairwright.tournament.player import (
     Cadence,
     LaterRating,
+    ListedRating,
     NationalRecord,
     Player,
     Rating,
@@ -93,6 +94,7 @@ __all__ = [
     "InvalidTournament",
     "LaterRating",
     "LineUp",
+    "ListedRating",
     "LongEvent",
     "Match",
     "MatchPoints",

@@ -46,6 +46,15 @@ class Cadence(StrEnum):
     BLITZ = "blitz"
 
 
+class ListedRating(StrEnum):
+    """The ratings that lists have of a player: three of FIDE, and that of a federation."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    NATIONAL = "national"
+
+
 class Rating(TournamentFact):
     """A rating and the list it was taken from (`FIDE` or the code of a federation)."""
 

@@ -95,13 +95,21 @@ def declare(
             "take: first, of-round, or the number of a round; none: it is no such event.",
         ),
     ] = "",
+    rating_lists: Annotated[
+        str,
+        Option(
+            metavar="LISTS",
+            help="Rating lists that are asked for a player, the main one first, as "
+            "rapid,standard,national; usual: as the time control says.",
+        ),
+    ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points, round_dates, standings, festival, short_name, first_board, norms,
-        time_code, ranks, long,
+        time_code, ranks, long, rating_lists,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

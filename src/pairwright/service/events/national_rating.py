@@ -18,6 +18,8 @@ def with_national_rating(player: Player, text: str, home: str) -> Player:
 
     Nothing, or 0, takes it away. A rating that is typed is of no list. Raises Unclear.
     """
+    if text.strip() == national_rating_text(player):
+        return player
     found = _TYPED.fullmatch(text.strip().upper() or "0")
     if found is None:
         raise Unclear("event.national-rating", text=text[:40])

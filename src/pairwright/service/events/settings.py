@@ -12,6 +12,7 @@ from pairwright.event import (
     DeclareNorms,
     DeclarePoints,
     DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -32,6 +33,7 @@ from pairwright.systems import resolve
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
 from pairwright.tournament import (
     Colour,
+    ListedRating,
     MatchPoints,
     NormEventKind,
     PointSystem,
@@ -43,6 +45,7 @@ from pairwright.tournament import (
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
 DRAW = "draw"
 NONE = "none"
+USUAL = "usual"
 WITH_RESULTS = "with-results"
 APART = "apart"
 PUBLIC, PRIVATE = "public", "private"
@@ -80,6 +83,7 @@ class EventSettings(Frozen):
     time_code: str = ""
     ranks: str = ""
     long: str = ""
+    rating_lists: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -111,6 +115,8 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(_initial_colour(wanted, state))
     if wanted.long:
         acts.append(long_in(wanted.long))
+    if wanted.rating_lists:
+        acts.append(rating_lists_in(wanted.rating_lists))
     if wanted.ranks:
         acts.append(ranks_in(wanted.ranks, wanted.federation or state.facts.federation))
     if wanted.standings:
@@ -127,6 +133,18 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
     if wanted.norms:
         acts.append(_norms(wanted, state))
     return acts
+
+
+def rating_lists_in(text: str) -> DeclareRatingLists:
+    """`rapid,standard,national`: the lists in their order; `usual`. Raises Unclear."""
+    if text.casefold() == USUAL:
+        return DeclareRatingLists()
+    known = {kind.value: kind for kind in ListedRating}
+    words = text.casefold().replace(",", " ").split()
+    for word in words:
+        if word not in known:
+            raise Unclear("event.one-of", text=word[:40], known=", ".join((*known, USUAL)))
+    return DeclareRatingLists(tuple(known[word] for word in words))
 
 
 def long_in(text: str) -> DeclareLong:

@@ -42,10 +42,11 @@ from pairwright.server.web.entries.setting_forms import (
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.service.events.settings import NONE, WITH_RESULTS, EventSettings, acts_of
+from pairwright.service.events.rating_order import rating_order
+from pairwright.service.events.settings import NONE, USUAL, WITH_RESULTS, EventSettings, acts_of
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import MatchPoints, RankMethodName, RatingChoice
+from pairwright.tournament import ListedRating, MatchPoints, RankMethodName, RatingChoice
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.points import points_text
 from pairwright.vocabulary.reason import fault
@@ -158,6 +159,11 @@ def _ranks(event: Event, form: Form) -> list[Action]:
     return _declared(EventSettings(ranks=f"{federation} {method}".strip()), event)
 
 
+def _rating_lists(event: Event, form: Form) -> list[Action]:
+    chosen = ",".join(filter(None, form.texts("list")))
+    return _declared(EventSettings(rating_lists=chosen or USUAL), event)
+
+
 def _long(event: Event, form: Form) -> list[Action]:
     chosen = form.text("ratings") or NONE
     of_round = chosen == RatingChoice.CHOSEN
@@ -183,6 +189,7 @@ _BUILDERS: dict[str, Build] = {
     "teams": _teams,
     "ranks": _ranks,
     "long-event": _long,
+    "rating-lists": _rating_lists,
 }
 
 
@@ -208,6 +215,8 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "most_rounds": MOST_ROUNDS,
         "most_first_board": LARGEST_FIRST_BOARD,
         "methods": tuple(RankMethodName),
+        "kinds": tuple(ListedRating),
+        "lists": rating_order(desk.state),
         "ranks": facts.rank_methods[0] if facts.rank_methods else None,
         "team_choices": _team_choices(desk) if facts.is_team_event else {},
     }
