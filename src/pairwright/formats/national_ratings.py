@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pairwright.tournament import NationalRecord, Player, RankMethod, RankMethodName, Tournament
 from pairwright.tournament.player import FIDE, NATIONAL
 
-_CODE = re.compile("[A-Z]{3}")
+_CODE = "[A-Z]{3}"
 
 
 def with_national_records(tournament: Tournament) -> Tournament:
@@ -31,7 +31,7 @@ def with_national_records(tournament: Tournament) -> Tournament:
         for rating in player.ratings
         if rating.source != FIDE
     }
-    federations = {source for source in sources if _CODE.fullmatch(source)}
+    federations = {source for source in sources if re.fullmatch(_CODE, source)}
     if not federations or not (declared or len(sources) == 1):
         return tournament
     stated = declared or (RankMethod(next(iter(federations)), RankMethodName.FIDON.value),)

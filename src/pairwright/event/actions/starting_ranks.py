@@ -18,7 +18,7 @@ from pairwright.vocabulary.reason import Phrase
 
 _WITHOUT_FEDERATION = (RankMethodName.FIDE, RankMethodName.OTHER)
 """Methods that ask for no national rating; record 172 names the federation of every other one."""
-_FEDERATION = re.compile("[A-Z]{3}")
+_FEDERATION = "[A-Z]{3}"
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -39,7 +39,7 @@ class DeclareRanks(Action):
     def check(self, state: State) -> Iterator[Finding]:
         yield from locked(state, "starting ranks", "C.04.2 art. 2.3", "VCL 145")
         yield from list_closed(state)
-        if self.federation and not _FEDERATION.fullmatch(self.federation):
+        if self.federation and not re.fullmatch(_FEDERATION, self.federation):
             yield refusal("ranks.federation", "TRF26 172", text=self.federation[:20])
         elif self.method not in (None, *_WITHOUT_FEDERATION) and not self.federation:
             yield refusal("ranks.whose", "TRF26 172", method=str(self.method))

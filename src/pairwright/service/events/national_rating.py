@@ -10,7 +10,7 @@ from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating
 from pairwright.tournament.player import FIDE, NATIONAL
 
-_TYPED = re.compile(r"(?:([A-Z]{3})[ :]*)?([0-9]{1,4})", re.ASCII)
+_TYPED = r"(?:([A-Z]{3})[ :]*)?([0-9]{1,4})"
 
 
 def with_national_rating(player: Player, text: str, home: str) -> Player:
@@ -20,7 +20,7 @@ def with_national_rating(player: Player, text: str, home: str) -> Player:
     """
     if text.strip() == national_rating_text(player):
         return player
-    found = _TYPED.fullmatch(text.strip().upper() or "0")
+    found = re.fullmatch(_TYPED, text.strip().upper() or "0")
     if found is None:
         raise Unclear("event.national-rating", text=text[:40])
     value = int(found[2])
