@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.formats.national_ratings import with_national_records
 from pairwright.formats.renumbering import renumbered
 from pairwright.formats.trf.acceleration_records import (
     with_points_of_baku,
@@ -38,6 +37,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.tournament.player import FIDE
 
 
 def as_report(tournament: Tournament) -> Tournament:
@@ -53,7 +53,13 @@ def as_report(tournament: Tournament) -> Tournament:
     """
     declared = declaration_for_files(tournament, read_date(tournament.start_date))
     report = _team_report(tournament) if tournament.is_team_event else _report(tournament)
-    return with_national_records(replace(report, declaration=declared))
+    report = replace(report, declaration=declared)
+    if all(rating.source == FIDE for player in report.players for rating in player.ratings):
+        return report
+    # Here: most events have no national ratings, and pairing one loads little.
+    from pairwright.formats.national_ratings import with_national_records
+
+    return with_national_records(report)
 
 
 def _report(tournament: Tournament) -> Tournament:
