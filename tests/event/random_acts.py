@@ -23,9 +23,12 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
     DeclarePrizes,
+    DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -55,6 +58,7 @@ from pairwright.event import (
     PairByHand,
     PlayedBoard,
     Publish,
+    RateFrom,
     Redo,
     Remove,
     Result,
@@ -79,6 +83,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    ListedRating,
     NormEventKind,
     Notified,
     Player,
@@ -86,7 +91,9 @@ from pairwright.tournament import (
     Prize,
     PrizeFund,
     PrizeList,
+    RankMethodName,
     Rating,
+    RatingChoice,
     Sex,
     Title,
 )
@@ -301,6 +308,14 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
         r.random.choice(["Youth", "B"]), r.players(), r.random.choice(list(Membership))
     ),
     lambda r: DeclarePrizes(r.random.choice([None, *r.funds()])),
+    lambda r: DeclareLong(
+        r.random.random() < 0.8, r.random.choice(list(RatingChoice)), r.random.choice([None, 2])
+    ),
+    lambda r: RateFrom(r.player(), r.random.randint(0, 6), r.random.choice([None, Rating(1900)])),
+    lambda r: DeclareRatingLists(tuple(r.random.choices(list(ListedRating), k=2))),
+    lambda r: DeclareRanks(
+        r.random.choice([None, *RankMethodName]), r.random.choice(["", "FRA", "x"])
+    ),
     lambda r: DeclareNorms(r.random.choice(list(NormEventKind)), r.random.random() < 0.5),
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),

@@ -28,9 +28,12 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
     DeclarePrizes,
+    DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTieBreaks,
@@ -65,6 +68,7 @@ from pairwright.event import (
     PlayedBoard,
     Publish,
     PublishTogether,
+    RateFrom,
     Redo,
     Remove,
     Result,
@@ -92,6 +96,7 @@ from pairwright.tournament import (
     Colour,
     Game,
     GameResult,
+    ListedRating,
     NormEventKind,
     Notified,
     Player,
@@ -99,6 +104,7 @@ from pairwright.tournament import (
     Prize,
     PrizeFund,
     PrizeList,
+    RankMethodName,
     Rating,
     Sharing,
     Title,
@@ -157,6 +163,9 @@ def entries(hall: Hall) -> None:
     hall.do(Create.of([], name="Lakeside Open", start_date="2026-11-16"))
     hall.do(Describe(city="Lakeside", federation="EST", chief_arbiter="IA Kask, Liis"))
     hall.do(DeclareSystem("dutch", "2026"))
+    hall.do(Describe(encoded_time_control="5400+30"))
+    hall.do(DeclareRatingLists((ListedRating.STANDARD, ListedRating.NATIONAL)))
+    hall.do(DeclareRanks(RankMethodName.FIDE))  # record 172, as 222 above: the report has both
     hall.do(DeclareRounds(ROUNDS))
     hall.do(DeclarePoints(PointSystem.of(1, "0.5", 0)))
     hall.do(DeclareBye(Decimal(1)))
@@ -343,6 +352,10 @@ def last_round(hall: Hall) -> None:
     main = PrizeList("Main", (Prize(Decimal(100)), Prize(Decimal(50))), sharing=Sharing.HORT)
     hall.do(DeclarePrizes(PrizeFund((main,), "EUR")))
     hall.do(DeclarePrizes())
+    hall.do(DeclareLong())
+    hall.do(RateFrom(1, 6, Rating(2410)))
+    hall.do(RateFrom(1, 6))
+    hall.do(DeclareLong(is_long=False))  # report files have no ratings of rounds
     hall.do(DeclareNorms(NormEventKind.ZONAL, is_public=True))
     hall.do(DeclareNorms())
     hall.do(DeclareCategories(()))  # report files have neither

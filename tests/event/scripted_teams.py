@@ -21,8 +21,11 @@ from pairwright.event import (
     CorrectBoards,
     Create,
     DeclareAcceleration,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
+    DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -79,10 +82,12 @@ from pairwright.tournament import (
     ChangeGround,
     Colour,
     GameResult,
+    ListedRating,
     MatchPoints,
     Player,
     PointSystem,
     PreferenceType,
+    RankMethodName,
     Rating,
 )
 from tests.event.acting import confirmed
@@ -161,6 +166,11 @@ def entered() -> Event:
         Schedule(()),  # report files have days only
         NumberBoards(41),
         NumberBoards(1),  # nor do they have numbers of matches
+        DeclareRanks(RankMethodName.FIDE),
+        DeclareRanks(),
+        DeclareRatingLists((ListedRating.RAPID,)),
+        DeclareLong(),
+        DeclareLong(is_long=False),
         DeclareNorms(is_public=True),
         DeclareNorms(),
         PublishTogether(True),

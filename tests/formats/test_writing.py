@@ -222,7 +222,11 @@ LOSSES: list[tuple[FormatName, Tournament, set[str]]] = [
     ("trf26", replace(EVENT, announced_order=(2, 1)), {"LOSS-ORDER"}),
     ("trf26", event(1, players=(Player(1, "N" * 34),)), {"LOSS-PLAYERS"}),
     ("trf26", event(1, players=(Player(1, arrives=2),)), {"REPORT-ARRIVALS"}),
-    ("trf26", event(1, players=(Player(1, ratings=(Rating(9, "BEL"),)),)), {"LOSS-PLAYERS"}),
+    (
+        "trf26",  # two federations, and nothing says which of them counts
+        event(1, players=(Player(1, ratings=(Rating(9, "BEL"), Rating(8, "FRA"))),)),
+        {"LOSS-PLAYERS"},
+    ),
     ("trf26", replace(EVENT, numbering=Numbering.BY_STRENGTH), {"REPORT-NUMBERING"}),
     ("trf26", replace(EVENT, numbering=Numbering.BY_LISTING), {"EXTENSION-NUMBERING"}),
     ("trf26", replace(EVENT, declaration=declaration_of("house-rules")), {"LOSS-DECLARATION"}),

@@ -129,6 +129,15 @@ def test_rating_list_of_the_federation_serves_without_a_national_record() -> Non
     assert strength(Player(1, ratings=(Rating(2000), Rating(1700, "ITA"))), tournament) == 1700
 
 
+def test_a_national_rating_of_no_named_federation_counts() -> None:
+    """R-TPN-6: `172 NRO` asks for the first national rating, and a list may name no federation."""
+    unnamed = Tournament(rank_methods=(RankMethod("", "NRO"),))
+    assert strength(Player(1, ratings=(Rating(2000), Rating(1700, "ITA"))), unnamed) == 1700
+    assert strength(Player(1, national=(NationalRecord("FRA", 1650),)), unnamed) == 1650
+    named = Tournament(rank_methods=(RankMethod("ITA", "NRO"),))
+    assert strength(Player(1, ratings=(Rating(2000), Rating(1700, "NAT"))), named) == 1700
+
+
 def test_without_method_the_fide_rating_counts_else_the_first_known() -> None:
     tournament = Tournament()
     assert strength(Player(1, ratings=(Rating(2100, "ITA"), Rating(2000))), tournament) == 2000

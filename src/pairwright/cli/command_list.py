@@ -324,6 +324,11 @@ PAIRWRIGHT = CommandGroup(
                 " is told.",
                 values_like_options=True,
             ),
+            "rate": Command(
+                "events.correcting:rate",
+                "Give a player another rating from a round on, in an event of more than 30 days"
+                " (C.07 art. 10).",
+            ),
             "change": Command(
                 "events.correcting:change",
                 "Change the published pairing of the last round, as a session with start and end.",

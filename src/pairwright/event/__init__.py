@@ -37,6 +37,7 @@ from pairwright.event.actions.half_points import SetHalfPoints
 from pairwright.event.actions.hall_numbers import NumberBoards
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.line_ups import SetLineUp
+from pairwright.event.actions.long_events import DeclareLong, RateFrom
 from pairwright.event.actions.lots import DrawInitialColour, DrawLots, SetInitialColour
 from pairwright.event.actions.match_sheets import seats_of
 from pairwright.event.actions.norms import DeclareNorms
@@ -51,6 +52,7 @@ from pairwright.event.actions.prizes import (
 )
 from pairwright.event.actions.prohibitions import Allow, Forbid, KeepApart, LetMeet
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
+from pairwright.event.actions.rating_lists import DeclareRatingLists
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
 from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
 from pairwright.event.actions.settings import (
@@ -62,6 +64,7 @@ from pairwright.event.actions.settings import (
     DeclareTieBreaks,
     Describe,
 )
+from pairwright.event.actions.starting_ranks import DeclareRanks
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
 from pairwright.event.actions.tie_orders import EnterValues, OrderTied
@@ -112,9 +115,12 @@ __all__ = [
     "DeclareAcceleration",
     "DeclareBye",
     "DeclareCategories",
+    "DeclareLong",
     "DeclareNorms",
     "DeclarePoints",
     "DeclarePrizes",
+    "DeclareRanks",
+    "DeclareRatingLists",
     "DeclareRounds",
     "DeclareSystem",
     "DeclareTeams",
@@ -165,6 +171,7 @@ __all__ = [
     "PublicationTimes",
     "Publish",
     "PublishTogether",
+    "RateFrom",
     "Redo",
     "Remove",
     "Result",

@@ -188,6 +188,50 @@ DECLARATIONS: Mapping[str, Message] = {
         "{code} is not used where all pairings are fixed beforehand: direct encounter, wins, "
         "Sonneborn-Berger or Koya are"
     ),
+    "ranks.federation": Message(
+        "The federation whose ratings count has a code of three letters, as FRA, not {text}"
+    ),
+    "ranks.whose": Message(
+        "{method} asks for national ratings: name the federation whose ratings they are"
+    ),
+    "describe.clock": Message(
+        "The encoded time control is not as record 222 has it: {text}. Give "
+        "moves/seconds+increment, as 5400+30 or 40/6000+30:900+30; W300-B240 where White and Black "
+        "have other times"
+    ),
+    "rating-lists.twice": Message("A rating list is named twice: each has one place in the order"),
+    "rating-lists.same": Message("The rating lists are declared in this order already"),
+    "long.same": Message("The event is declared so already"),
+    "long.round": Message(
+        "The ratings of one round for everybody need the number of that round, 1 to {last}; other "
+        "choices need none"
+    ),
+    "long.rated": Message(
+        "Players have ratings of later rounds: take these back first, then the mark of the event"
+    ),
+    "long.tie-breaks": Message(
+        "In an event of more than 30 days players may have several ratings: tie-breaks by rating "
+        "({codes}) are not recommended"
+    ),
+    "long.started": Message(
+        "The order of ranking has tie-breaks by rating, and is announced before round 1: taking "
+        "other ratings for them now leaves FIDE mode"
+    ),
+    "rate.not-long": Message(
+        "Only in an event of more than 30 days a player has other ratings in later rounds: mark "
+        "the event first, or correct the rating"
+    ),
+    "rate.round": Message(
+        "A later rating counts from a round between 2 and {last} on, not from round {round}; that "
+        "of round 1 is the rating of the entry"
+    ),
+    "rate.none": Message("A later rating is a number above 0"),
+    "rate.same": Message("{player} has these ratings from round {round} on already"),
+    "rate.past": Message("Round {round} is paired: tie-breaks by the ratings of rounds may change"),
+    "describe.long": Message(
+        "The event lasts more than 30 days: mark it as such, so that players can have the ratings "
+        "of later rounds"
+    ),
     "freeze.twice": Message("The numbers are final already"),
     "freeze.nobody": Message("Nobody has entered yet"),
     "settings.locked": Message("Round 1 is paired: this stands now ({what})"),
@@ -656,6 +700,28 @@ ACTS: Mapping[str, Message] = {
     "act.declare-points": Message("points for a win, a draw and a loss: {points}"),
     "act.declare-bye": Message("pairing-allocated bye: {points}"),
     "act.declare-tie-breaks": Message("order of ranking: {codes}"),
+    "act.declare-ranks": Message("starting ranks: {method}, {how}"),
+    "act.declare-ranks-none": Message("starting ranks: no method any more"),
+    "ranks.FIDE": Message("by the FIDE rating"),
+    "ranks.NRO": Message("by the national rating ({federation})"),
+    "ranks.FIDON": Message("by the FIDE rating, else the national one ({federation})"),
+    "ranks.NIDOF": Message("by the national rating ({federation}), else that of FIDE"),
+    "ranks.HBFN": Message("by the higher of the FIDE and the national rating ({federation})"),
+    "ranks.LBFN": Message("by the lower of the FIDE and the national rating ({federation})"),
+    "ranks.OTHER": Message("by the arbiter's own number, else the rating"),
+    "act.declare-rating-lists": Message("rating lists, in their order: {lists}"),
+    "act.declare-rating-lists-none": Message("rating lists: as usual for the time control"),
+    "rating-lists.standard": Message("FIDE standard"),
+    "rating-lists.rapid": Message("FIDE rapid"),
+    "rating-lists.blitz": Message("FIDE blitz"),
+    "rating-lists.national": Message("national"),
+    "act.declare-long": Message("an event of more than 30 days; tie-breaks take {ratings}"),
+    "act.declare-long-none": Message("no event of more than 30 days any more"),
+    "long.first": Message("the first rating of a player"),
+    "long.of-round": Message("the rating of the round in which a game is played"),
+    "long.chosen": Message("the rating of round {round}"),
+    "act.rate-from": Message("{player}: rating {rating} from round {round} on"),
+    "act.rate-from-none": Message("{player}: no other rating from round {round} on"),
     "act.declare-acceleration": Message("acceleration: {method}"),
     "acceleration.baku": Message("Baku (C.04.7)"),
     "act.declare-system": Message("pairing system: {system}"),

@@ -61,6 +61,11 @@ def listed(given: Iterable[tuple[str, str | Phrase]]) -> Phrase:
     for name, text in given:
         label = Phrase(f"field.{name if name in _FIELDS else 'other'}")
         parts.append(Phrase("ui.labelled", {"label": label, "text": text}))
+    return in_series(parts)
+
+
+def in_series(parts: Iterable[Phrase]) -> Phrase:
+    """Phrases one after the other; there is at least one."""
     first, *others = parts
     for other in others:
         first = Phrase("ui.series", {"one": first, "other": other})

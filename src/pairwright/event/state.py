@@ -20,6 +20,7 @@ from pairwright.tournament import (
     Game,
     GameResult,
     LineUp,
+    ListedRating,
     Match,
     Notified,
     Numbering,
@@ -155,8 +156,9 @@ class State(Frozen, dict=True):
     which the event is a tournament, `short_name` what it is called there. `finished` is the time
     at which the event was finished. `standings_with_results` says that publishing results publishes
     standings, `norms_public` that the public cards of players show norms. `no_half_points` are
-    those who are not eligible for half-point byes. Where a participant is named, it is a player,
-    in a team event a team.
+    those who are not eligible for half-point byes. `rating_lists` are those from which entries have
+    their ratings, none for the usual ones. Where a participant is named, it is a player, in a team
+    event a team.
     """
 
     facts: Facts = Facts()
@@ -177,6 +179,7 @@ class State(Frozen, dict=True):
     short_name: str = ""
     norms_public: bool = False
     no_half_points: frozenset[int] = frozenset()
+    rating_lists: tuple[ListedRating, ...] = ()
 
     # --- Questions -------------------------------------------------------------------------------
 

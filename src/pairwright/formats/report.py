@@ -37,6 +37,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.tournament.player import FIDE
 
 
 def as_report(tournament: Tournament) -> Tournament:
@@ -47,11 +48,18 @@ def as_report(tournament: Tournament) -> Tournament:
     (art. 4.3.3), and recorded points that a correction has overtaken are left to be computed.
     Corrections of games stay facts: the writer puts corrected results into the player records.
     In a team event only teams withdraw and arrive, and they have their numbers already. The
-    declaration names the edition where the code and the first day alone would mean another one.
+    declaration names the edition where the code and the first day alone would mean another one,
+    and national ratings stand in the records of their federations.
     """
     declared = declaration_for_files(tournament, read_date(tournament.start_date))
     report = _team_report(tournament) if tournament.is_team_event else _report(tournament)
-    return replace(report, declaration=declared)
+    report = replace(report, declaration=declared)
+    if all(rating.source == FIDE for player in report.players for rating in player.ratings):
+        return report
+    # Here: most events have no national ratings, and pairing one loads little.
+    from pairwright.formats.national_ratings import with_national_records
+
+    return with_national_records(report)
 
 
 def _report(tournament: Tournament) -> Tournament:

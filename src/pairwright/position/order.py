@@ -18,6 +18,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
+from pairwright.tournament.player import FIDE, NATIONAL
 
 LAST_ROUND_WITH_NEW_NUMBERS = 4
 """Art. 2.3: no number changes because of wrong data once this round has been paired."""
@@ -36,9 +37,7 @@ def strength(player: Player, tournament: Tournament) -> int:
     if not tournament.rank_methods:
         return fide or next((rating.value for rating in player.ratings), 0)
     chosen = tournament.rank_methods[0]
-    national = next(
-        (r.rating or 0 for r in player.national if r.federation == chosen.federation), 0
-    ) or next((r.value for r in player.ratings if r.source == chosen.federation), 0)
+    national = _national(player, chosen.federation)
     both = [value for value in (fide, national) if value]
     return {
         "FIDE": fide,
@@ -48,6 +47,18 @@ def strength(player: Player, tournament: Tournament) -> int:
         "HBFN": max(both, default=0),
         "LBFN": min(both, default=0),
     }.get(chosen.method.upper(), fide or national)
+
+
+def _national(player: Player, federation: str) -> int:
+    """The rating in the list of a federation; of none that is named, the first national one.
+
+    A list of players that does not say whose its national ratings are means the one that counts.
+    """
+    listed = [(record.federation, record.rating or 0) for record in player.national]
+    listed += [(r.source, r.value) for r in player.ratings if r.source != FIDE]
+    if federation:
+        listed = [each for each in listed if each[0] in (federation, NATIONAL)]
+    return next((value for _, value in listed if value), 0)
 
 
 def corrected_player(
@@ -80,6 +91,14 @@ def players_known(tournament: Tournament, before: int) -> tuple[Player, ...]:
         and affected <= before
     ]
     return tuple(corrected_player(player, known, 1) for player in tournament.players)
+
+
+def player_in_round(player: Player, number: int) -> Player:
+    """The player with the ratings of a round, in an event of more than 30 days."""
+    for later in player.later_ratings:
+        if later.first_round <= number:
+            player = _with_rating(player, later.rating)
+    return player
 
 
 def _acts(correction: RatingCorrection, before: int) -> bool:

@@ -29,13 +29,14 @@ class Reference(StrEnum):
 class Competition(Frozen, dict=True):
     """The participants after a round, as tie-breaks see them.
 
-    `ratings` holds None for unrated players; `active` are those who were ever paired or had the
-    pairing-allocated bye. `matches` and `boards` are there for teams only. `annulled` are those
-    whose games do not count (C.05 art. 6.6); sheets have none of these games, `as_recorded` has the
-    rounds of everybody whom that concerns, of teams with game points. `expelled` are those who are
-    not ranked, `estimates` what arbiters think of unrated players (C.04.2 art. 2.1), `outside` the
-    values that were entered, by code in capital letters, each with its round. `memo` keeps what
-    several tie-breaks share.
+    `ratings` holds None for unrated players, `ratings_of_rounds` those of every round where tie-
+    breaks take the rating of the round in which a game was played; `active` are those who were ever
+    paired or had the pairing-allocated bye. `matches` and `boards` are there for teams only.
+    `annulled` are those whose games do not count (C.05 art. 6.6); sheets have none of these games,
+    `as_recorded` has the rounds of everybody whom that concerns, of teams with game points.
+    `expelled` are those who are not ranked, `estimates` what arbiters think of unrated players
+    (C.04.2 art. 2.1), `outside` the values that were entered, by code in capital letters, each with
+    its round. `memo` keeps what several tie-breaks share.
     """
 
     edition: TieBreakEdition
@@ -45,6 +46,7 @@ class Competition(Frozen, dict=True):
     names: Mapping[int, str]
     ratings: Mapping[int, int | None]
     active: frozenset[int]
+    ratings_of_rounds: Mapping[int, Mapping[int, int | None]] = field(default_factory=dict)
     matches: Mapping[int, tuple[TeamRound, ...]] = field(default_factory=dict)
     boards: int = 0
     annulled: frozenset[int] = frozenset()

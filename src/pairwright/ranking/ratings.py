@@ -22,17 +22,21 @@ ZERO_SCORE_BELOW = 800
 """Art. 10.3: with no point, so much below the lowest opponent."""
 
 
-def ratings_of(competition: Competition, criterion: RankingCriterion) -> Mapping[int, int]:
-    """Everybody's rating; for unrated players the one of all (/Unnnn), or the estimate (/UE).
+def ratings_of(
+    competition: Competition, criterion: RankingCriterion, round_number: int
+) -> Mapping[int, int]:
+    """Everybody's rating in a round; for unrated players the one of all (/Unnnn), or the estimate
+    (/UE).
 
     Unrated players who have none have met nobody: the tie-break would be dropped.
     """
-    return {n: _rating_of(competition, criterion, n) or 0 for n in competition.ratings}
+    known = competition.ratings_of_rounds.get(round_number, competition.ratings)
+    return {n: rating or _instead(competition, criterion, n) or 0 for n, rating in known.items()}
 
 
-def _rating_of(competition: Competition, criterion: RankingCriterion, number: int) -> int | None:
-    estimate = competition.estimates.get(number) if criterion.estimated else criterion.unrated
-    return competition.ratings[number] or estimate
+def _instead(competition: Competition, criterion: RankingCriterion, number: int) -> int | None:
+    """What counts for an unrated player."""
+    return competition.estimates.get(number) if criterion.estimated else criterion.unrated
 
 
 def _way(criterion: RankingCriterion) -> tuple[int | None, bool]:
@@ -49,7 +53,9 @@ def _games(
     """
 
     def build() -> Mapping[int, tuple[TieBreakTerm, ...]]:
-        ratings = ratings_of(competition, criterion)
+        rounds = competition.ratings_of_rounds
+        at_first = ratings_of(competition, criterion, 0)
+        later = {number: ratings_of(competition, criterion, number) for number in rounds}
         played = RoundKind.PLAYED
         rows = {}
         for number, row in competition.sheets[competition.primary].entries.items():
@@ -57,7 +63,7 @@ def _games(
             for entry in row:
                 opponent = entry.opponent
                 if entry.kind is played and opponent is not None:
-                    rating = ratings[opponent]
+                    rating = later.get(entry.round, at_first)[opponent]
                     points = STANDARD_POINTS * (entry.result or StandardResult.LOSS)
                     terms.append(
                         TieBreakTerm(entry.round, opponent, rating, "rating", rating, points)
@@ -173,7 +179,7 @@ def _opponents_average(
 def _rating(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
     """Art. 10.6."""
     return {
-        number: Value(_rating_of(competition, criterion, number))
+        number: Value(competition.ratings[number] or _instead(competition, criterion, number))
         for number in competition.participants
     }
 

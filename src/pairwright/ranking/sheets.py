@@ -15,7 +15,7 @@ from pairwright.position import (
     strength,
     units,
 )
-from pairwright.position.order import corrected_player
+from pairwright.position.order import corrected_player, player_in_round
 from pairwright.ranking.competition import Competition, Reference
 from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
@@ -27,6 +27,7 @@ from pairwright.tournament import (
     MatchPoints,
     Notified,
     Outcome,
+    RatingChoice,
     RatingCorrection,
     Tournament,
     first_round_affected,
@@ -127,7 +128,8 @@ def _individual_competition(
         primary=Reference.POINTS,
         numbers={number: tpn for tpn, number in enumerate(order, start=1)},
         names={player.number: player.name for player in tournament.players},
-        ratings=_ratings(tournament, after_round),
+        ratings=_ratings(tournament, after_round, _round_of_ratings(tournament)),
+        ratings_of_rounds=_ratings_of_rounds(tournament, after_round),
         active=frozenset(n for n, row in records.items() if any(r.took_part for r in row)),
         annulled=annulled(tournament, recorded),
         expelled=frozenset(tournament.expelled),
@@ -153,8 +155,25 @@ def _entry(number: int, record: RoundRecord) -> RoundScore:
     return RoundScore(number, played, record.opponent, points, result, record.colour, bonus)
 
 
-def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
-    """Art. 10: the rating used for the starting rank, corrected; the first one of several.
+def _round_of_ratings(tournament: Tournament) -> int:
+    """Art. 10: of several ratings the first one counts, unless the event chooses another."""
+    marked = tournament.long_event
+    return (marked and marked.round) or 1
+
+
+def _ratings_of_rounds(
+    tournament: Tournament, after_round: int
+) -> dict[int, dict[int, int | None]]:
+    """The ratings of every round, where games count with those (readings-standings.md R-TB-30)."""
+    marked = tournament.long_event
+    if marked is None or marked.ratings is not RatingChoice.OF_ROUND:
+        return {}
+    rounds = range(1, after_round + 1)
+    return {number: _ratings(tournament, after_round, number) for number in rounds}
+
+
+def _ratings(tournament: Tournament, after_round: int, round_number: int) -> dict[int, int | None]:
+    """Art. 10: the rating used for the starting rank, corrected; that of a round if there are more.
 
     An arbiter's estimate of strength is no rating.
     """
@@ -170,6 +189,7 @@ def _ratings(tournament: Tournament, after_round: int) -> dict[int, int | None]:
     for player in tournament.players:
         if player.number in usable:
             player = corrected_player(player, usable[player.number], 1)
+        player = player_in_round(player, round_number)
         if player.strength is not None:
             player = replace(player, strength=None)
         ratings[player.number] = strength(player, tournament) or None

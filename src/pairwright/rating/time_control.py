@@ -84,6 +84,11 @@ def times_of_players(tournament: Tournament) -> tuple[int, int] | None:
     return None if seconds is None else (seconds, seconds)
 
 
+def is_encoded(text: str) -> bool:
+    """Whether a text is a time control as TRF26 record 222 has it."""
+    return len(text) <= _LONGEST and _encoded(text) is not None
+
+
 def _by_times(sides: tuple[int, int], source: CadenceSource) -> RatingCadence:
     """By the seconds of White and of Black; different ones are not rated."""
     slow = max(sides)

@@ -148,6 +148,46 @@ class RankMethod(TournamentFact):
     method: str
 
 
+class RankMethodName(StrEnum):
+    """The methods of record 172."""
+
+    FIDE = "FIDE"
+    """The FIDE rating alone."""
+    NRO = "NRO"
+    """The national rating alone."""
+    FIDON = "FIDON"
+    """The FIDE rating, else the national one."""
+    NIDOF = "NIDOF"
+    """The national rating, else that of FIDE."""
+    HBFN = "HBFN"
+    """The higher of both."""
+    LBFN = "LBFN"
+    """The lower of both."""
+    OTHER = "OTHER"
+    """The arbiter's own number, where a player has one."""
+
+
+class RatingChoice(StrEnum):
+    """Which of several ratings of a player tie-breaks take (C.07 art. 10)."""
+
+    FIRST = "first"
+    """That of round 1, as the text has it."""
+    OF_ROUND = "of-round"
+    """That of the round in which the game was played."""
+    CHOSEN = "chosen"
+    """That of one round, for everybody and all games."""
+
+
+class LongEvent(TournamentFact):
+    """An event of more than 30 days, and which ratings its tie-breaks take.
+
+    `round` is the one of `RatingChoice.CHOSEN`, and nothing otherwise.
+    """
+
+    ratings: RatingChoice = RatingChoice.FIRST
+    round: int | None = None
+
+
 class EarlierNumber(TournamentFact):
     """The pairing number that a player had before, and the strength where that was another one."""
 

@@ -48,6 +48,13 @@ FACTS: Mapping[str, Message] = {
     "earlier.late": Message(
         "round {round} has the numbers of the rounds after it: none changes once round 4 is paired"
     ),
+    "later-ratings": Message(
+        "player {player} has ratings of later rounds that are not in the order of rounds from 2 "
+        "on, or two of one list for the same round"
+    ),
+    "long-event.round": Message(
+        "the ratings of one round that tie-breaks take name a round, and no others do"
+    ),
     "round.listed": Message("round {round}: player {player} is listed {count} times"),
     "round.no-player": Message("round {round}: player {player} is not in the list of players"),
     "round.too-early": Message(

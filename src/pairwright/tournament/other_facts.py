@@ -11,6 +11,7 @@ from pairwright.tournament.declarations import (
     Announcement,
     EarlierNumbers,
     ForbiddenPairs,
+    LongEvent,
     NormEventKind,
     Numbering,
     OutsideValue,
@@ -64,6 +65,7 @@ class OtherFacts(TypedDict, total=False):
     norm_kind: NormEventKind
     tie_orders: tuple[TieOrder, ...]
     outside_values: tuple[OutsideValue, ...]
+    long_event: LongEvent | None
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

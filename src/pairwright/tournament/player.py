@@ -9,6 +9,10 @@ from pairwright.tournament.points import Points
 
 LARGEST_K = 40
 """The largest coefficient of the rating rules (B.02, 8.3.3)."""
+FIDE = "FIDE"
+"""The source of a rating that FIDE published."""
+NATIONAL = "NAT"
+"""The source of a national rating where nothing says of which federation."""
 MOST_EXTRAS = 20
 """Columns of an entry list that a player keeps besides those with a meaning."""
 LONGEST_HEADING = 60
@@ -42,11 +46,20 @@ class Cadence(StrEnum):
     BLITZ = "blitz"
 
 
+class ListedRating(StrEnum):
+    """The ratings that lists have of a player: three of FIDE, and that of a federation."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+    NATIONAL = "national"
+
+
 class Rating(TournamentFact):
     """A rating and the list it was taken from (`FIDE` or the code of a federation)."""
 
     value: int
-    source: str = "FIDE"
+    source: str = FIDE
 
 
 class RatingOrigin(TournamentFact):
@@ -60,6 +73,16 @@ class RatingOrigin(TournamentFact):
     name: str
     date: str = ""
     k: int | None = None
+
+
+class LaterRating(TournamentFact):
+    """A rating that a player has from a round on, in an event of more than 30 days.
+
+    Until then the player has the one before it; `Player.ratings` are those of round 1.
+    """
+
+    first_round: int
+    rating: Rating
 
 
 class NationalRecord(TournamentFact):
@@ -83,7 +106,8 @@ class Player(TournamentFact):
     ratings are missing or unreliable (art. 2.1). `birth` is `YYYY-MM-DD` or as much of it as is
     known, or what was written where that is no date. `k` is the coefficient K of the rating rules
     (B.02, 8.3.3) as the arbiter knows it. `extra` are other columns of an entry
-    list, names with values; `origins` say from which lists the ratings are.
+    list, names with values; `origins` say from which lists the ratings are. `later_ratings` are
+    those of later rounds, in the order of these.
     """
 
     number: int
@@ -101,12 +125,13 @@ class Player(TournamentFact):
     club: str = ""
     extra: tuple[tuple[str, str], ...] = ()
     origins: tuple[RatingOrigin, ...] = ()
+    later_ratings: tuple[LaterRating, ...] = ()
 
     @property
     def rating(self) -> int | None:
         """The FIDE rating, if there is one."""
         for rating in self.ratings:
-            if rating.source == "FIDE":
+            if rating.source == FIDE:
                 return rating.value
         return None
 

@@ -19,10 +19,12 @@ from pairwright.tournament.declarations import (
     Declaration,
     EarlierNumbers,
     ForbiddenPairs,
+    LongEvent,
     NormEventKind,
     Numbering,
     OutsideValue,
     RankMethod,
+    RatingChoice,
     TieOrder,
     VirtualPoints,
     is_outside_value,
@@ -73,8 +75,9 @@ class Tournament(TournamentFact):
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
     not paired until they come, and have not withdrawn (art. 2.4, 4.1). `expelled` are those who
     are in no standings; their games stay. `tie_orders` and `outside_values` are what an arbiter
-    decided or entered about standings. `norm_kind` is what the
-    event is to the title regulations, where that lifts a condition of a norm.
+    decided or entered about standings. `norm_kind` is what the event is to the title regulations,
+    where that lifts a condition of a norm. `long_event` marks one of more than 30 days, whose
+    players may have other ratings in later rounds.
     """
 
     name: str = ""
@@ -122,6 +125,7 @@ class Tournament(TournamentFact):
     norm_kind: NormEventKind = NormEventKind.ORDINARY
     tie_orders: tuple[TieOrder, ...] = ()
     outside_values: tuple[OutsideValue, ...] = ()
+    long_event: LongEvent | None = None
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -354,6 +358,7 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         from pairwright.tournament import changed_pairings
 
         yield from changed_pairings.contradictions(tournament)
+    yield from _wrong_later_ratings(tournament)
     for earlier in tournament.earlier_numbers:
         yield from _wrong_earlier_numbers(earlier, known)
     if tournament.categories:
@@ -378,6 +383,24 @@ def _wrong_numbers(numbers: Sequence[int]) -> Iterator[Reason]:
             yield fault("tournament:number.twice", number=number, count=count)
         if number < 1:
             yield fault("tournament:number.below", number=number)
+
+
+def _wrong_later_ratings(tournament: Tournament) -> Iterator[Reason]:
+    """Ratings of rounds that cannot be later ones, or two of one list for the same round."""
+    for player in tournament.players:
+        if not player.later_ratings:
+            continue
+        places = [(later.first_round, later.rating.source) for later in player.later_ratings]
+        rounds = [first_round for first_round, _ in places]
+        if min(rounds) < 2 or rounds != sorted(rounds) or len(set(places)) < len(places):
+            yield fault("tournament:later-ratings", player=player.number)
+    marked = tournament.long_event
+    if marked is None:
+        return
+    named = 0 if marked.round is None else marked.round
+    is_chosen = marked.ratings is RatingChoice.CHOSEN
+    if named < 1 if is_chosen else marked.round is not None:
+        yield fault("tournament:long-event.round")
 
 
 def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[Reason]:

@@ -799,6 +799,54 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
     assert client.post("/ratings", files={"file": ("x", b"y")}).status_code == 403
 
 
+def test_who_is_not_in_the_main_list_is_shown_with_the_others(
+    client: httpx.Client, act: Act
+) -> None:
+    """Ada has a standard rating only: a rapid event takes it, and the page says which it is."""
+    send(client, "/ratings", "players_list_nov26.txt", RATINGS.encode())
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
+    find = "/ratings/find?q=1500001&cadence="
+    [found] = client.get(f"{find}rapid,standard").json()["players"]
+    assert (found["rating"], found["others"]) == (2150, "standard 2150")
+    [found] = client.get(f"{find}rapid").json()["players"]
+    assert (found["rating"], found["others"]) == ("", "standard 2150")
+    [found] = client.get(f"{find}standard").json()["players"]
+    assert (found["rating"], found["others"]) == (2150, "")
+    event = make(client, encoded_time_control="900+10", start_date="2025-01-04")
+    assert 'value="rapid,standard,national"' in client.get(f"{event}/players").text
+    enter(act, event, ("Berg, Ada", 2000))
+    page = texts(client.get(f"{event}/players/refresh").text)
+    assert "2150" in page
+    assert "The list that is valid for this event is that of 2025-01" in " ".join(page.split())
+    settings = f"{event}/settings"
+    act(f"{settings}/rating-lists", settings, list=["rapid", "", "", ""])
+    assert 'value="rapid"' in client.get(f"{event}/players").text
+    assert "2150" not in texts(client.get(f"{event}/players/refresh").text)
+    said = act(f"{settings}/rating-lists", settings, list=["rapid", "rapid"])
+    assert "A rating list is named twice" in texts(said.text)
+
+
+def test_starting_ranks_and_ratings_of_later_rounds(client: httpx.Client, act: Act) -> None:
+    event = make(client, federation="FRA")
+    enter(act, event, *FOUR)
+    settings, player = f"{event}/settings", f"{event}/players/4"
+    act(player, player, name="Ek, Olof", rating="1800", national="2300")
+    assert 'value="NAT 2300"' in client.get(player).text
+    act(player, player, name="Ek, Olof", rating="1800", national="FRA 2300")
+    said = act(f"{settings}/ranks", settings, method="NIDOF", federation="")
+    assert "starting ranks: NIDOF, by the national rating (FRA)" in texts(said.text)
+    assert "is no national rating" in texts(act(player, player, name="Ek", national="x").text)
+    assert "Ratings of later rounds" not in client.get(player).text
+    act(f"{settings}/long-event", settings, ratings="chosen", round="2")
+    said = act(f"{player}/later", player, round="3", rating="1850", source="FIDE")
+    assert "rating FIDE 1850 from round 3 on" in texts(said.text)
+    assert "From round 3 on: FIDE 1850" in " ".join(texts(client.get(player).text).split())
+    assert "between 2 and 5" in texts(act(f"{player}/later", player, round="9", rating="1").text)
+    assert "no other rating from round 3 on" in texts(
+        act(f"{player}/later", player, round="3").text
+    )
+
+
 def test_a_team_event_has_its_pages(client: httpx.Client) -> None:
     event = make(client, rules="team-swiss", boards="4", preferences="B", primary="GP")
     for page in ("players", "check-in", "numbers", "forbidden", "settings"):

@@ -16,7 +16,7 @@ SOURCE = source_of(PLACE) + "\n".join(
 )
 COMPOSED = (
     *("colour.", "preferences.", "primary.", "secondary.", "sex.", "severity.", "column."),
-    *("fate.", "address-"),
+    *("fate.", "address-", "list.", "ranks."),
 )
 """Families of keys that templates put together, without `entries.`."""
 ALSO = {"cadence.standard", "cadence.rapid", "cadence.blitz"} | {"settle", "draw-lots", "save"}

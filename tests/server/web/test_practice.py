@@ -96,8 +96,10 @@ def test_the_pages_of_the_manual_say_the_same(page: str) -> None:
     ("path", "page"),
     [
         ("", "start"),
-        ("/settings", "start"),
+        ("/settings", "settings"),
         ("/players", "entries"),
+        ("/players/refresh", "lists"),
+        ("/standings", "standings"),
         ("/check-in", "check-in"),
         ("/rounds/1", "results"),
         ("/rounds/1/change", "changes"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pairwright.cli.events.desk import AtDeskLeaving, player_in
+from msgspec.structs import replace
+
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
@@ -15,6 +17,7 @@ from pairwright.event import (
     CorrectRating,
     EndChange,
     Event,
+    RateFrom,
     StartChange,
 )
 from pairwright.service.events.boards import (
@@ -26,6 +29,7 @@ from pairwright.service.events.boards import (
     standing,
     typed,
 )
+from pairwright.service.events.settings import NONE
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ChangeGround, Notified, Rating
 
@@ -84,6 +88,30 @@ def correct(
         if what is Wrong.COLOURS:
             return CorrectColours(board.round, board.game.white, board.game.black, notified)
         return correcting(board, typed(" ".join(given), len(board.results)), notified)
+
+    desk.act(make)
+
+
+def rate(
+    desk: AtDesk,
+    player: Annotated[str, Argument(help="Whose rating: number or name.")],
+    first_round: Annotated[int, Argument(metavar="ROUND", help="From this round on.")],
+    rating: Annotated[
+        str, Argument(metavar="RATING", help="The rating then; none to take it back.")
+    ],
+    source: Annotated[
+        str, Option("--list", metavar="CODE", help="Whose rating list: FIDE, or a federation.")
+    ] = "FIDE",
+) -> None:
+    """Give a player another rating from a round on, in an event of more than 30 days (C.07
+    art. 10).
+    """
+
+    def make(event: Event) -> Action:
+        number = player_in(event, player)
+        if rating.casefold() == NONE:
+            return RateFrom(number, first_round)
+        return RateFrom(number, first_round, replace(_rating(rating), source=source.upper()))
 
     desk.act(make)
 

@@ -20,6 +20,22 @@ TeamRulesOption = Annotated[
 MatchPointsOption = Annotated[
     str, Option(help="Of a team event: match points for a win, a draw and a loss, as 2-1-0.")
 ]
+TimeCodeOption = Annotated[
+    str,
+    Option(
+        metavar="CODE",
+        help="Time control in code (TRF26 record 222), as 5400+30 or 40/6000+30:900+30.",
+    ),
+]
+RanksOption = Annotated[
+    str,
+    Option(
+        metavar="METHOD",
+        help="Ratings that give starting ranks (TRF26 record 172): FIDE, NRO, FIDON, NIDOF, HBFN, "
+        "LBFN, OTHER, with the federation before it, as FRA FIDON (at first that of the event); "
+        "none for no method.",
+    ),
+]
 FestivalOption = Annotated[
     str, Option(help="Festival of which it is one tournament; none to leave it.")
 ]
@@ -69,12 +85,31 @@ def declare(
             "whether players' cards show norms: public or private."
         ),
     ] = "",
+    time_code: TimeCodeOption = "",
+    ranks: RanksOption = "",
+    long: Annotated[
+        str,
+        Option(
+            metavar="RATINGS",
+            help="An event of more than 30 days, and which ratings of a player its tie-breaks "
+            "take: first, of-round, or the number of a round; none: it is no such event.",
+        ),
+    ] = "",
+    rating_lists: Annotated[
+        str,
+        Option(
+            metavar="LISTS",
+            help="Rating lists that are asked for a player, the main one first, as "
+            "rapid,standard,national; usual: as the time control says.",
+        ),
+    ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points, round_dates, standings, festival, short_name, first_board, norms,
+        time_code, ranks, long, rating_lists,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -28,11 +28,16 @@ from pairwright.event import (
 )
 from pairwright.formats import read_named
 from pairwright.formats.entry_list import read_entries
+from pairwright.service.events.national_rating import with_national_rating
 from pairwright.service.events.team_lists import edited, team_of, teams_in
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Team, Title
 
 RatingOption = Annotated[int | None, Option(help="FIDE rating.", min=0, max=9999)]
+NationalOption = Annotated[
+    str | None,
+    Option("--national", metavar="RATING", help='National rating, as "FRA 1850"; 0 for none.'),
+]
 TitleOption = Annotated[str | None, Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
 FederationOption = Annotated[str | None, Option(help="Federation, as FRA.")]
 IdOption = Annotated[str | None, Option("--id", help="FIDE ID.")]
@@ -59,6 +64,7 @@ def enter(
     strength: StrengthOption = None,
     k: KOption = None,
     club: ClubOption = None,
+    national: NationalOption = None,
     players: Annotated[
         str | None,
         Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
@@ -81,7 +87,8 @@ def enter(
             player = Player(0, name or "")
             entered = (
                 _with_data(
-                    player, rating, title, federation, fide_id, sex, birth, strength, k, club
+                    *(player, rating, title, federation, fide_id, sex, birth, strength, k, club),
+                    national,
                 ),
             )
 
@@ -144,6 +151,7 @@ def edit(
     strength: StrengthOption = None,
     k: KOption = None,
     club: ClubOption = None,
+    national: NationalOption = None,
     players: Annotated[
         str | None, Option(help="Of a team: its players in board order, CSV or Excel.")
     ] = None,
@@ -163,7 +171,9 @@ def edit(
         before = event.state.player(number) or Player(number, who)
         named = before if name is None else replace(before, name=name)
         return Edit(
-            _with_data(named, rating, title, federation, fide_id, sex, birth, strength, k, club),
+            _with_data(
+                named, rating, title, federation, fide_id, sex, birth, strength, k, club, national
+            ),
             names_rating=rating is not None,
         )
 
@@ -217,6 +227,7 @@ def _with_data(
     strength: int | None,
     k: int | None,
     club: str | None,
+    national: str | None,
 ) -> Player:
     """The player with what is given. Raises Unclear for an unknown title or sex."""
     changes: dict[str, object] = {
@@ -238,7 +249,8 @@ def _with_data(
     given = {name: value for name, value in changes.items() if value is not None}
     if k is not None:
         given["k"] = k or None
-    return replace(player, **given)
+    player = replace(player, **given)
+    return player if national is None else with_national_rating(player, national, player.federation)
 
 
 def _one_of(kind: type[Title] | type[Sex], text: str) -> Title | Sex:

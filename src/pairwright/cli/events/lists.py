@@ -15,6 +15,7 @@ from pairwright.event import Action, Event, State
 from pairwright.formats import InvalidFile
 from pairwright.formats.rating_list import Cadence, RatingList, build_index
 from pairwright.service.events.list_update import ListUpdate, RowFate, compared
+from pairwright.service.events.rating_order import rating_order
 from pairwright.service.events.rating_refresh import refreshed
 from pairwright.service.events.update_words import update_lines
 from pairwright.service.events.words import Unclear
@@ -35,7 +36,10 @@ def update(
             "zipped), or from an index of one.",
         ),
     ] = None,
-    cadence: Annotated[Cadence, Option(help="Which rating is used.")] = Cadence.STANDARD,
+    cadence: Annotated[
+        Cadence | None,
+        Option(help="Which rating is used (default: the lists of the event, in their order)."),
+    ] = None,
     preview: Annotated[bool, Option("--preview", help="Only show what would change.")] = False,
 ) -> None:
     """Take a list: who is new enters, who is there gets its data; shows what changes first."""
@@ -50,7 +54,9 @@ def update(
         listed = () if players is None else entries_in(players, desk.language)
 
         def against(state: State) -> ListUpdate:
-            return compared(state, listed) if index is None else refreshed(state, index, cadence)
+            if index is None:
+                return compared(state, listed)
+            return refreshed(state, index, cadence or rating_order(state))
 
         found = against(desk.event().state)
         for line in update_lines(found, desk.event().state, desk.language):

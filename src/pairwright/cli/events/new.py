@@ -9,8 +9,10 @@ from pairwright.cli.events.declaring import (
     BoardsOption,
     FestivalOption,
     MatchPointsOption,
+    RanksOption,
     ShortNameOption,
     TeamRulesOption,
+    TimeCodeOption,
 )
 from pairwright.cli.events.desk import FileDesk
 from pairwright.cli.events.entries import entries_in, teams_listed
@@ -69,6 +71,8 @@ def new(
     match_points: MatchPointsOption = "",
     festival: FestivalOption = "",
     short_name: ShortNameOption = "",
+    time_code: TimeCodeOption = "",
+    ranks: RanksOption = "",
 ) -> None:
     """Begin an event: from an entry list, or with --from from a tournament file.
 
@@ -78,7 +82,7 @@ def new(
     wanted = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         "", name, city, federation, start, end, arbiter, time_control, boards, team_rules,
-        match_points, festival=festival, short_name=short_name,
+        match_points, festival=festival, short_name=short_name, time_code=time_code, ranks=ranks,
     )  # fmt: skip
     with desk.speaking():
         if os.path.exists(file):

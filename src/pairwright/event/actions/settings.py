@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from pairwright.checking import Verdict as Checked
 from pairwright.checking import check
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
+from pairwright.event.actions.long_events import advised_against, lasts_long
 from pairwright.event.edition import edition_findings
-from pairwright.event.findings import Finding, ask_reason, notice, outside, refusal
+from pairwright.event.findings import Finding, ask_reason, later_refusal, notice, outside, refusal
 from pairwright.event.limits import MOST_ROUNDS, text_problem
 from pairwright.event.phrases import listed
 from pairwright.event.rights import EventRight
@@ -135,6 +136,7 @@ class DeclareTieBreaks(Action):
             yield refusal("tie-breaks.code", "C.07", what=error.reasons[0])
         else:
             yield from self._refused(state, criteria)
+            yield from advised_against(state.facts, self.codes)
         if state.started:
             yield outside("tie-breaks.started", "VCL 197-209")
 
@@ -377,6 +379,10 @@ class Describe(Action):
             for text in (value,) if isinstance(value, str) else value:
                 if problem := text_problem(text):
                     yield refusal("describe.text", what=problem)
+        if self.encoded_time_control:
+            yield from _clock_findings(self.encoded_time_control)
+        if lasts_long(replace(state.facts, **given)) and not lasts_long(state.facts):
+            yield notice("describe.long", "VCL 210")
         if self.start_date is not None:
             dated = replace(state.facts, start_date=self.start_date)
             after = resolve(dated)
@@ -409,6 +415,15 @@ class Describe(Action):
         given = [(names.get(name, name), getattr(self, name)) for name in self.__struct_fields__]
         what = listed((name, _said(value)) for name, value in given if value is not None)
         return Phrase("act.describe", {"what": what})
+
+
+def _clock_findings(text: str) -> Iterator[Finding]:
+    """A refusal of a time control that is not as record 222 has it."""
+    # Here: few acts ask for the room of the ratings.
+    from pairwright.rating.time_control import is_encoded
+
+    if not is_encoded(text):
+        yield later_refusal("describe.clock", "TRF26 222", text=text[:40])
 
 
 def _without(moments: tuple[str, ...], places: set[int]) -> tuple[str, ...]:

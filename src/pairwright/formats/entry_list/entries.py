@@ -23,14 +23,13 @@ from pairwright.formats.source import read_limited
 from pairwright.formats.trf.lines import LARGEST_FILE
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
+from pairwright.tournament.player import NATIONAL
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 NOTHING = Phrase("formats:taken.none")
 AS_WRITTEN = Phrase("formats:taken.as-written")
-NATIONAL = "NAT"
-"""The source of a national rating where the list does not say which federation."""
 LONGEST_KEPT = 200
 """Characters of a club or of another column that a player keeps."""
 

@@ -13,11 +13,12 @@ from pairwright.formats.rating_list.national_layouts import NationalLayout
 from pairwright.formats.rating_list.national_list import read_national_list
 from pairwright.formats.rating_list.opening import OpenList
 from pairwright.formats.rating_list.program_list import is_program_list, read_program_list
-from pairwright.formats.rating_list.record import FIDE, ListedPlayer, ListTitle
+from pairwright.formats.rating_list.record import ListedPlayer, ListTitle
 from pairwright.formats.rating_list.sheet_list import OLD_EXCEL, ZIP, read_sheet_list
 from pairwright.formats.rating_list.text_list import next_line, read_text_list
 from pairwright.formats.rating_list.xml_list import read_xml_list
 from pairwright.tournament import Cadence
+from pairwright.tournament.player import FIDE
 from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_TITLE = 100

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pairwright.frozen import Frozen
-from pairwright.tournament import Cadence, Player, Rating, RatingOrigin, Sex, Title
-from pairwright.tournament.player import LARGEST_K
+from pairwright.tournament import Cadence, ListedRating, Player, Rating, RatingOrigin, Sex, Title
+from pairwright.tournament.player import FIDE, LARGEST_K
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""
@@ -23,9 +25,6 @@ _OLD_TITLES = {
     "wc": Title.WCM,
 }
 """How lists before 2012 write titles."""
-
-
-FIDE = "FIDE"
 
 
 class ListTitle(Frozen):
@@ -80,22 +79,33 @@ class ListedPlayer(Frozen):
     def player(
         self,
         number: int,
-        cadence: Cadence = Cadence.STANDARD,
+        wanted: Cadence | Sequence[ListedRating] = Cadence.STANDARD,
         about: ListTitle | None = None,
     ) -> Player:
-        """The player as an entry with this number, with the rating of an event's cadence.
+        """The player as an entry with this number, with the ratings of the lists that are wanted.
 
-        `about` is the list that it is from: its name and date are kept with each rating.
+        Those of FIDE are one list after the other: the first that has the player gives the rating.
+        A national rating stands beside it. A cadence alone asks for its list and the national one.
+        `about` is the list that it is from: its name and date are kept with each rating, and
+        which rating of FIDE it is, where that is not the first one wanted.
         """
+        if isinstance(wanted, Cadence):
+            wanted = (ListedRating(wanted.value), ListedRating.NATIONAL)
         home = about.source if about is not None else FIDE
-        given = (
-            (self.rating(cadence), FIDE, self.k(cadence)),
-            (self.national, home, None),
-        )
-        found = [(Rating(value, source), k) for value, source, k in given if value]
+        cadences = [Cadence(kind.value) for kind in wanted if kind is not ListedRating.NATIONAL]
+        taken = next((cadence for cadence in cadences if self.rating(cadence)), None)
+        found: list[tuple[Rating, int | None, str]] = []
+        if taken is not None:
+            other = "" if taken is cadences[0] else f" ({taken.value})"
+            found.append((Rating(self.rating(taken) or 0), self.k(taken), other))
+        if self.national and ListedRating.NATIONAL in wanted:
+            found.append((Rating(self.national, home), None, ""))
         origins: tuple[RatingOrigin, ...] = ()
         if about is not None and about.name:
-            origins = tuple(RatingOrigin(r.source, about.name, about.date, k) for r, k in found)
+            origins = tuple(
+                RatingOrigin(rating.source, f"{about.name}{other}", about.date, k)
+                for rating, k, other in found
+            )
         return Player(
             number,
             self.name,
@@ -104,7 +114,7 @@ class ListedPlayer(Frozen):
             str(self.fide_id) if self.fide_id else "",
             self.sex,
             self.birth,
-            tuple(rating for rating, _ in found),
+            tuple(rating for rating, _, _ in found),
             strength=self.strength,
             club=self.club,
             origins=origins,

@@ -11,14 +11,14 @@ from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.formats.trf.records import Records
 from pairwright.systems import DEFAULT, declaration_from_code
-from pairwright.tournament import Colour, Declaration, Numbering, RankMethod
+from pairwright.tournament import Colour, Declaration, Numbering, RankMethod, RankMethodName
 from pairwright.vocabulary.reason import Phrase, fault
 
 _ENCODED_TYPE = r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+"
 """The form of the codes of record 192 (ETT26)."""
 
 _COUNT = re.compile(r"\d{1,6}")
-_METHODS = frozenset(("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"))
+_METHODS = frozenset(RankMethodName)
 
 
 if TYPE_CHECKING:

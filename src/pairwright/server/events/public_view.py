@@ -280,6 +280,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         board_colours=facts.board_colours,
         match_points=facts.match_points,
         # What a norm rests on beside games and players.
+        long_event=facts.long_event,
         norm_kind=facts.norm_kind if state.norms_public else NormEventKind.ORDINARY,
         encoded_time_control=facts.encoded_time_control if state.norms_public else "",
     )

@@ -13,9 +13,9 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from pairwright.event import Action, CorrectRating, Edit, Enter, LateEntry, State
+from pairwright.event import Action, CorrectRating, Edit, Enter, LateEntry, RateFrom, State
 from pairwright.frozen import Frozen
-from pairwright.position.order import corrected_player
+from pairwright.position.order import corrected_player, player_in_round
 from pairwright.tournament import Notified, Player, Rating, RatingOrigin, Sex, Title
 from pairwright.vocabulary.folding import words_in
 
@@ -108,14 +108,19 @@ def compared(state: State, listed: Sequence[Player], *, respells: bool = True) -
 
 
 def players_now(state: State) -> dict[int, Player]:
-    """The players by number, with the ratings that were corrected since (C.04.2 art. 4.3.3)."""
+    """The players by number, with the ratings that were corrected since (C.04.2 art. 4.3.3), or
+    that count from the coming round on.
+    """
     known = [
         replace(correction, round=0, notified=Notified.IN_TIME)
         for correction in state.facts.rating_corrections
         if correction.notified is not Notified.LATE and correction.rating is not None
     ]
+    coming = state.coming_round
     return {
-        player.number: corrected_player(player, known, 1) if known else player
+        player.number: player_in_round(
+            corrected_player(player, known, 1) if known else player, coming
+        )
         for player in state.facts.players
     }
 
@@ -248,6 +253,11 @@ def _editing(state: State, row: UpdateRow) -> Iterator[Action]:
     if edited != before:
         yield Edit(edited)
     now = players_now(state)[row.player]
+    is_long = state.facts.long_event is not None
     for rating in row.after.ratings:
-        if rating not in now.ratings:
+        if rating in now.ratings:
+            continue
+        if is_long:  # a newer list is no correction: it counts from the coming round on
+            yield RateFrom(row.player, state.coming_round, rating)
+        else:
             yield CorrectRating(row.player, rating)

@@ -212,6 +212,9 @@ EVENTS: Mapping[str, Message] = {
     "event.rating": Message("{text} is no rating"),
     "event.numbers": Message("{text} names no players: write their numbers, as 5, 3, 7"),
     "event.value": Message("{text} is no value of a player: write number and value, as 7=12.5"),
+    "event.national-rating": Message(
+        "{text} is no national rating: type the federation and a number, as FRA 1850"
+    ),
     "event.k": Message("{text} is no K; it is a number from 1 to 40"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairwright.event import State
 from pairwright.formats.rating_list import Cadence, ListedPlayer, RatingList
 from pairwright.service.events.list_update import ListUpdate, compared, name_key, players_now
-from pairwright.tournament import Player
+from pairwright.tournament import ListedRating, Player
 
 MOST_OF_A_NAME = 50
 """So many of one name are looked at."""
 
 
-def refreshed(state: State, ratings: RatingList, cadence: Cadence) -> ListUpdate:
+def refreshed(
+    state: State, ratings: RatingList, wanted: Cadence | Sequence[ListedRating]
+) -> ListUpdate:
     """What the list says of everybody who entered.
 
     Somebody is known by the FIDE ID; without one on either side by a name that only one in the list
@@ -21,7 +23,7 @@ def refreshed(state: State, ratings: RatingList, cadence: Cadence) -> ListUpdate
     """
     about = ratings.title
     listed = [
-        found.player(player.number, cadence, about)
+        found.player(player.number, wanted, about)
         for player in players_now(state).values()
         for found in _found(player, ratings)
     ]

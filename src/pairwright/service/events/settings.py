@@ -8,8 +8,11 @@ from pairwright.event import (
     Action,
     DeclareAcceleration,
     DeclareBye,
+    DeclareLong,
     DeclareNorms,
     DeclarePoints,
+    DeclareRanks,
+    DeclareRatingLists,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -28,11 +31,21 @@ from pairwright.frozen import Frozen
 from pairwright.service.events.words import Unclear
 from pairwright.systems import resolve
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS, SYSTEMS
-from pairwright.tournament import Colour, MatchPoints, NormEventKind, PointSystem, TeamRules
+from pairwright.tournament import (
+    Colour,
+    ListedRating,
+    MatchPoints,
+    NormEventKind,
+    PointSystem,
+    RankMethodName,
+    RatingChoice,
+    TeamRules,
+)
 
 COLOURS = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}
 DRAW = "draw"
 NONE = "none"
+USUAL = "usual"
 WITH_RESULTS = "with-results"
 APART = "apart"
 PUBLIC, PRIVATE = "public", "private"
@@ -67,6 +80,10 @@ class EventSettings(Frozen):
     short_name: str = ""
     first_board: int | None = None
     norms: str = ""
+    time_code: str = ""
+    ranks: str = ""
+    long: str = ""
+    rating_lists: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -96,6 +113,12 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(DeclareAcceleration(method))
     if wanted.initial_colour:
         acts.append(_initial_colour(wanted, state))
+    if wanted.long:
+        acts.append(long_in(wanted.long))
+    if wanted.rating_lists:
+        acts.append(rating_lists_in(wanted.rating_lists))
+    if wanted.ranks:
+        acts.append(ranks_in(wanted.ranks, wanted.federation or state.facts.federation))
     if wanted.standings:
         if wanted.standings not in (WITH_RESULTS, APART):
             known = ", ".join((WITH_RESULTS, APART))
@@ -110,6 +133,48 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
     if wanted.norms:
         acts.append(_norms(wanted, state))
     return acts
+
+
+def rating_lists_in(text: str) -> DeclareRatingLists:
+    """`rapid,standard,national`: the lists in their order; `usual`. Raises Unclear."""
+    if text.casefold() == USUAL:
+        return DeclareRatingLists()
+    known = {kind.value: kind for kind in ListedRating}
+    words = text.casefold().replace(",", " ").split()
+    for word in words:
+        if word not in known:
+            raise Unclear("event.one-of", text=word[:40], known=", ".join((*known, USUAL)))
+    return DeclareRatingLists(tuple(known[word] for word in words))
+
+
+def long_in(text: str) -> DeclareLong:
+    """`first`, `of-round`, `3`, `none`: which ratings tie-breaks take in an event of more than 30
+    days, or that it is none. Raises Unclear.
+    """
+    if text.casefold() == NONE:
+        return DeclareLong(is_long=False)
+    if text.isascii() and text.isdigit() and len(text) <= 4:
+        return DeclareLong(ratings=RatingChoice.CHOSEN, round=int(text))
+    if text not in (RatingChoice.FIRST, RatingChoice.OF_ROUND):
+        known = f"{RatingChoice.FIRST}, {RatingChoice.OF_ROUND}, 3, {NONE}"
+        raise Unclear("event.one-of", text=text[:40], known=known)
+    return DeclareLong(ratings=RatingChoice(text))
+
+
+def ranks_in(text: str, home: str) -> DeclareRanks:
+    """`FIDE`, `FRA FIDON`, `none`: a method of record 172; of no federation that of the event.
+
+    Raises Unclear.
+    """
+    if text.casefold() == NONE:
+        return DeclareRanks()
+    *before, word = text.upper().replace(",", " ").split() or [""]
+    methods = {method.value: method for method in RankMethodName}
+    if word not in methods or len(before) > 1:
+        raise Unclear("event.one-of", text=text[:40], known=", ".join((*methods, NONE)))
+    is_national = word not in (RankMethodName.FIDE, RankMethodName.OTHER)
+    federation = before[0] if before else home.upper() if is_national else ""
+    return DeclareRanks(methods[word], federation)
 
 
 def _norms(wanted: EventSettings, state: State) -> Action:
@@ -137,6 +202,7 @@ def _described(wanted: EventSettings) -> list[Action]:
         "end_date": wanted.end_date,
         "chief_arbiter": wanted.chief_arbiter,
         "time_control": wanted.time_control,
+        "encoded_time_control": wanted.time_code,
         "round_dates": tuple(wanted.round_dates.replace(",", " ").split()),
     }
     told = {field: text for field, text in given.items() if text}

@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from pairwright.server.web.frame.forms import Form
+from pairwright.service.events.national_rating import with_national_rating
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Title
 
@@ -41,7 +42,10 @@ def player_in(form: Form, before: Player) -> Player:
         if value != before.rating:  # another rating is not that of the list any more
             changes["origins"] = tuple(o for o in before.origins if o.source != "FIDE")
     changes["extra"] = tuple(_extra_in(form, before))
-    return replace(before, **changes)
+    player = replace(before, **changes)
+    if "national" not in form.values:
+        return player
+    return with_national_rating(player, form.text("national"), player.federation)
 
 
 def _extra_in(form: Form, before: Player) -> Iterator[tuple[str, str]]:

@@ -6,12 +6,13 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Announce, CorrectRating, Edit, Event, Retract
+from pairwright.event import Action, Announce, CorrectRating, Edit, Event, RateFrom, Retract
 from pairwright.server.errors import NotFound
 from pairwright.server.web.entries.player_forms import player_in, rating_in
 from pairwright.server.web.entries.players import KINDS, MARKS, rows_of
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
+from pairwright.service.events.national_rating import national_rating_text
 from pairwright.tournament import ByeKind, InvalidRequest, Player, Sex, Title
 from pairwright.vocabulary.reason import as_said, fault
 
@@ -37,6 +38,7 @@ def page(site: TheSite, request: Request, slug: str, number: int) -> Response:
         marks=MARKS,
         titles=[title.value for title in Title],
         sexes=[sex.value for sex in Sex],
+        national=national_rating_text(row.player),
     )
 
 
@@ -73,6 +75,25 @@ def correct(
         return [CorrectRating(number, rating_in(form))]
 
     return site.acting.answer(desk, form, build, f"{here}/rating", here)
+
+
+@routes.post("/e/{slug}/players/{number:int}/later")
+def rate_later(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    """Another rating from a round on; without a rating, the one that is there is taken back."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
+
+    def build(event: Event) -> list[Action]:
+        rating = rating_in(form) if "rating" in form.values else None
+        return [RateFrom(number, form.number("round") or 0, rating)]
+
+    return site.acting.answer(desk, form, build, f"{here}/later", here)
 
 
 @routes.post("/e/{slug}/players/{number:int}/rounds")

@@ -33,6 +33,7 @@ from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite, done_of
+from pairwright.service.events.rating_order import rating_order
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind, Player, Sex, Title
 from pairwright.tournament.player import MOST_EXTRAS
@@ -93,6 +94,7 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
         sexes=[sex.value for sex in Sex],
         adding="add" in request.query_params,
         has_list=lists.of(desk.visitor.account).is_there,
+        lists=rating_order(desk.state),
         late_rounds=late_rounds(state),
         teams=team_rows_of(desk),
     )

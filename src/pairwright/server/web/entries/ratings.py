@@ -17,6 +17,7 @@ from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.service.json_text import json_text
 from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.language import Language
 
 LONGEST_SEARCH = 100
 SHOWN = 50
@@ -111,13 +112,14 @@ def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response
 
 @routes.get("/ratings/find")
 def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
-    own = lists.of(site.arbiter(request).account)
+    visitor = site.arbiter(request)
+    own, words = lists.of(visitor.account), site.pages.words(visitor)
     text = request.query_params.get("q", "")[:LONGEST_SEARCH]
-    asked = request.query_params.get("cadence", "")
-    cadence = next((cadence for cadence in Cadence if cadence.value == asked), Cadence.STANDARD)
+    asked = request.query_params.get("cadence", "").split(",")
+    wanted = [cadence for kind in asked for cadence in Cadence if cadence.value == kind]
     found = own.find(text)
     whose = own.asked(lambda ratings: ratings.title.source) if found else ""
-    return _json({"players": [_proposed(listed, cadence, whose or "") for listed in found]})
+    return _json({"players": [_proposed(listed, wanted, whose or "", words) for listed in found]})
 
 
 def _date_in(text: str) -> str:
@@ -125,15 +127,29 @@ def _date_in(text: str) -> str:
     return text if re.fullmatch(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?", text) else ""
 
 
-def _proposed(listed: ListedPlayer, cadence: Cadence, whose: str) -> dict[str, object]:
-    """`whose` are the national ratings of the list."""
+def _proposed(
+    listed: ListedPlayer, wanted: list[Cadence], whose: str, words: Language
+) -> dict[str, object]:
+    """`whose` are the national ratings of the list.
+
+    Who is not in the main list has the rating of the next one, and is shown with all others.
+    """
+    main, *_ = wanted = wanted or [Cadence.STANDARD]
+    rated = (cadence for cadence in wanted if listed.rating(cadence))
+    taken = next(rated, main)
+    others = ", ".join(
+        f"{words.say(f'entries.cadence.{cadence}')} {listed.rating(cadence)}"
+        for cadence in Cadence
+        if listed.rating(cadence)
+    )
     return {
+        "others": "" if listed.rating(main) else others,
         "fide_id": str(listed.fide_id or ""),
         "national_id": listed.national_id,
         "name": listed.name,
         "title": listed.title.value,
         "federation": listed.federation,
-        "rating": listed.rating(cadence) or "",
+        "rating": listed.rating(taken) or "",
         "national": f"{whose} {listed.national}" if listed.national else "",
         "club": listed.club,
         "sex": listed.sex.value,

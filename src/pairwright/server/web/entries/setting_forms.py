@@ -48,6 +48,7 @@ def settings_in(form: Form) -> EventSettings:
         chief_arbiter=form.text("chief_arbiter"),
         time_control=form.text("time_control"),
         festival=form.text("festival"),
+        time_code=form.text("encoded_time_control"),
     )
 
 

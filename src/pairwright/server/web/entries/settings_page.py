@@ -12,6 +12,7 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclarePoints,
+    DeclareRanks,
     DeclareRounds,
     DeclareSystem,
     DeclareTeams,
@@ -41,10 +42,11 @@ from pairwright.server.web.entries.setting_forms import (
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.service.events.settings import NONE, WITH_RESULTS, EventSettings, acts_of
+from pairwright.service.events.rating_order import rating_order
+from pairwright.service.events.settings import NONE, USUAL, WITH_RESULTS, EventSettings, acts_of
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import MatchPoints
+from pairwright.tournament import ListedRating, MatchPoints, RankMethodName, RatingChoice
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.points import points_text
 from pairwright.vocabulary.reason import fault
@@ -152,6 +154,22 @@ def _together(event: Event, form: Form) -> list[Action]:
     return [PublishTogether(form.text("standings") == WITH_RESULTS)]
 
 
+def _ranks(event: Event, form: Form) -> list[Action]:
+    method, federation = form.text("method") or NONE, form.text("federation")
+    return _declared(EventSettings(ranks=f"{federation} {method}".strip()), event)
+
+
+def _rating_lists(event: Event, form: Form) -> list[Action]:
+    chosen = ",".join(filter(None, form.texts("list")))
+    return _declared(EventSettings(rating_lists=chosen or USUAL), event)
+
+
+def _long(event: Event, form: Form) -> list[Action]:
+    chosen = form.text("ratings") or NONE
+    of_round = chosen == RatingChoice.CHOSEN
+    return _declared(EventSettings(long=form.text("round") if of_round else chosen), event)
+
+
 _BUILDERS: dict[str, Build] = {
     "describe": _describe,
     "timetable": _timetable,
@@ -169,6 +187,9 @@ _BUILDERS: dict[str, Build] = {
     "festival": _festival,
     "first-board": _first_board,
     "teams": _teams,
+    "ranks": _ranks,
+    "long-event": _long,
+    "rating-lists": _rating_lists,
 }
 
 
@@ -193,6 +214,10 @@ def _shown(desk: Desk) -> dict[str, Any]:
         },
         "most_rounds": MOST_ROUNDS,
         "most_first_board": LARGEST_FIRST_BOARD,
+        "methods": tuple(RankMethodName),
+        "kinds": tuple(ListedRating),
+        "lists": rating_order(desk.state),
+        "ranks": facts.rank_methods[0] if facts.rank_methods else None,
         "team_choices": _team_choices(desk) if facts.is_team_event else {},
     }
 
@@ -239,6 +264,7 @@ def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
         "tie-breaks": DeclareTieBreaks(facts.standings_order),
         "acceleration": DeclareAcceleration(),
         "initial-colour": DrawInitialColour("seed"),
+        "ranks": DeclareRanks(),
         "lots": DrawLots("seed"),
         "timetable": Schedule(()),
         "round-start": Schedule(()),
@@ -267,6 +293,7 @@ def settings_of(desk: Desk) -> dict[str, str]:
         "federation": facts.federation,
         "chief_arbiter": facts.chief_arbiter,
         "time_control": facts.time_control,
+        "encoded_time_control": facts.encoded_time_control,
         "rounds": str(facts.number_of_rounds or ""),
         "rules": system.name,
         "edition": f"{system.name}/{edition}" if edition else "",

@@ -42,6 +42,7 @@ def people(site: TheSite, lists: TheRatingLists, request: Request, slug: str) ->
         titles=[title.value for title in Title],
         sexes=[sex.value for sex in Sex],
         has_list=lists.of(here.visitor.account).is_there,
+        lists=(),
     )
 
 

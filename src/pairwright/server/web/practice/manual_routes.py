@@ -10,7 +10,9 @@ from pairwright.vocabulary.reason import fault
 
 PAGES = (
     "start",
+    "settings",
     "entries",
+    "lists",
     "check-in",
     "pairing",
     "results",
@@ -22,6 +24,7 @@ PAGES = (
     "phones",
     "screens",
     "printing",
+    "standings",
     "ratings",
     "prizes",
     "report",

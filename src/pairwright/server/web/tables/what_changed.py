@@ -203,7 +203,12 @@ class StateComparison:
             "end_date": facts.end_date,
             "chief_arbiter": facts.chief_arbiter,
             "time_control": facts.time_control,
+            "encoded_time_control": facts.encoded_time_control,
             "rounds": str(facts.number_of_rounds or ""),
+            "ranks": "".join(
+                f"{ranks.federation} {ranks.method}".strip() for ranks in facts.rank_methods[:1]
+            ),
+            "long_event": "" if facts.long_event is None else facts.long_event.ratings.value,
             "system": self._system(state),
             "initial_colour": (
                 say(f"colour.{facts.initial_colour.value}") if facts.initial_colour else ""

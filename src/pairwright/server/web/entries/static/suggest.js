@@ -11,7 +11,7 @@ const CADENCE_PLACE = "pairwright-cadence";
  * A player of the rating list, by the names of the fields of the form.
  *
  * @typedef {Record<
- *   "name" | "title" | "federation" | "rating" | "national" | "birth" | "club" | "fide_id", string
+ *   "name" | "title" | "federation" | "rating" | "others" | "national" | "birth" | "club" | "fide_id", string
  * >} Found
  */
 
@@ -71,8 +71,8 @@ function propose(form) {
     item.id = `proposal-${place}`;
     item.setAttribute("role", "option");
     item.setAttribute("aria-selected", "false");
-    const { title, federation, rating, national, birth, club, fide_id } = player;
-    const about = [title, federation, rating, national, birth, club, fide_id];
+    const { title, federation, rating, others, national, birth, club, fide_id } = player;
+    const about = [title, federation, others || rating, national, birth, club, fide_id];
     item.append(made("strong", player.name), ` ${about.filter(Boolean).join(" · ")}`);
     return item;
   }
