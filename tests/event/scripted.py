@@ -62,6 +62,7 @@ from pairwright.event import (
     Publish,
     PublishTogether,
     Redo,
+    Register,
     Remove,
     Result,
     Resume,
@@ -88,6 +89,7 @@ from pairwright.tournament import (
     GameResult,
     NormEventKind,
     Notified,
+    Official,
     Player,
     PointSystem,
     Prize,
@@ -324,6 +326,8 @@ def last_round(hall: Hall) -> None:
     hall.do(DeclarePrizes())
     hall.do(DeclareNorms(NormEventKind.ZONAL, is_public=True))
     hall.do(DeclareNorms())
+    hall.do(Register("412345", organiser=Official("Lakeside Club", "99"), remarks=("none",)))
+    hall.do(Register("", organiser=Official(""), remarks=()))  # report files have none of it
     hall.do(DeclareCategories(()))  # report files have neither
     hall.close()
     hall.do(Finish())

@@ -52,6 +52,7 @@ from pairwright.event import (
     Publish,
     PublishTogether,
     Redo,
+    Register,
     Remove,
     Retract,
     Return,
@@ -157,6 +158,8 @@ def entered() -> Event:
         NumberBoards(1),  # nor do they have numbers of matches
         DeclareNorms(is_public=True),
         DeclareNorms(),
+        Register(web="https://open.example.org"),
+        Register(web=""),
         PublishTogether(True),
         PublishTogether(False),
         DeclareSystem("team-round-robin"),

@@ -247,6 +247,11 @@ PAIRWRIGHT = CommandGroup(
                 "Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is "
                 "paired.",
             ),
+            "register": Command(
+                "events.registering:register",
+                "Name organiser, arbiters and FIDE event ID, as reports ask for them; none takes "
+                "one back.",
+            ),
             "categories": Command(
                 "events.prizes:categories",
                 "Show the categories of the event, or declare them: who competes for prizes of "

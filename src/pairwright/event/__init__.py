@@ -49,6 +49,7 @@ from pairwright.event.actions.prizes import (
 )
 from pairwright.event.actions.prohibitions import Allow, Forbid, KeepApart, LetMeet
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
+from pairwright.event.actions.registration import Register
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
 from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
 from pairwright.event.actions.settings import (
@@ -159,6 +160,7 @@ __all__ = [
     "Publish",
     "PublishTogether",
     "Redo",
+    "Register",
     "Remove",
     "Result",
     "Resume",

@@ -508,6 +508,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.categories": Message("the categories"),
     "loss.prize_fund": Message("the prize fund"),
     "loss.norm_kind": Message("what the event is for norms"),
+    "loss.registration": Message("organiser, further arbiters and number of the event"),
     "loss.line_ups": Message("the line-ups"),
     "loss.team_byes": Message("the byes of teams"),
     "loss.forfeited_matches": Message("the forfeited matches"),

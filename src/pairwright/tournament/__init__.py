@@ -41,6 +41,7 @@ from pairwright.tournament.points import (
     points_text,
 )
 from pairwright.tournament.prize_fund import Money, Prize, PrizeFund, PrizeList, Sharing
+from pairwright.tournament.registration import EventRegistration, Official
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
 from pairwright.tournament.teams import (
@@ -79,6 +80,7 @@ __all__ = [
     "Declaration",
     "EarlierNumber",
     "EarlierNumbers",
+    "EventRegistration",
     "ForbiddenPairs",
     "ForfeitedMatch",
     "Game",
@@ -97,6 +99,7 @@ __all__ = [
     "NormEventKind",
     "Notified",
     "Numbering",
+    "Official",
     "OutOfTime",
     "Outcome",
     "PairingChange",

@@ -19,6 +19,7 @@ from pairwright.tournament.declarations import (
 from pairwright.tournament.player import RecordedStanding, Withdrawal
 from pairwright.tournament.points import PointSystem
 from pairwright.tournament.prize_fund import PrizeFund
+from pairwright.tournament.registration import EventRegistration
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, TeamByes
 
 
@@ -59,6 +60,7 @@ class OtherFacts(TypedDict, total=False):
     categories: tuple[Category, ...]
     prize_fund: PrizeFund | None
     norm_kind: NormEventKind
+    registration: EventRegistration
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -36,6 +36,7 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.prize_fund import PrizeFund, wrong_fund
+from pairwright.tournament.registration import UNREGISTERED, EventRegistration, wrong_registration
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Results, Round
 from pairwright.tournament.team_rounds import team_round
@@ -68,7 +69,8 @@ class Tournament(TournamentFact):
     points come first. `announced_order` lists players in the order that replaces the alphabet in
     C.04.2 art. 2.2.3. `not_arrived` are participants who entered and are not here yet: they are
     not paired until they come, and have not withdrawn (art. 2.4, 4.1). `norm_kind` is what the
-    event is to the title regulations, where that lifts a condition of a norm.
+    event is to the title regulations, where that lifts a condition of a norm. `registration` is
+    what reports to FIDE name besides players and games.
     """
 
     name: str = ""
@@ -113,6 +115,7 @@ class Tournament(TournamentFact):
     categories: tuple[Category, ...] = ()
     prize_fund: PrizeFund | None = None
     norm_kind: NormEventKind = NormEventKind.ORDINARY
+    registration: EventRegistration = UNREGISTERED
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -350,6 +353,7 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
     if tournament.prize_fund is not None:
         names = (category.name for category in tournament.categories)
         yield from wrong_fund(tournament.prize_fund, names)
+    yield from wrong_registration(tournament.registration)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:

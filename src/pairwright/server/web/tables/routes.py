@@ -13,6 +13,7 @@ from pairwright.server.web.tables import (
     print_routes,
     ranking_routes,
     rating_routes,
+    report_routes,
 )
 
 routes = APIRouter(include_in_schema=False)
@@ -21,6 +22,7 @@ for part in (
     ranking_routes,
     rating_routes,
     norm_routes,
+    report_routes,
     print_routes,
     export_routes,
     history_routes,
