@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -163,7 +165,7 @@ def test_reports_of_arbiters_are_for_those_whose_title_they_raise() -> None:
 
 
 def every_field(tournament: Tournament) -> list[FormField]:
-    forms = [
+    forms: list[Any] = [
         tournament_form(tournament),
         direct_title_form(tournament),
         *certificates(norms(tournament), tournament),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pairwright.frozen import Frozen
-from pairwright.systems.registry import SYSTEMS
+from pairwright.systems import SYSTEMS, resolve
 from pairwright.title_norms.officials import EventOfficial, event_officials
 from pairwright.tournament import Title, Tournament
 
@@ -81,11 +81,12 @@ def rate_of_play(facts: Tournament) -> FormField:
 
 
 def event_type(facts: Tournament, key: str) -> FormField:
-    """The declared system, else the type as a file says it."""
-    system = SYSTEMS.get(facts.declaration.system or "")
-    if system is None:
-        return FormField(key, facts.type_text, "type_text")
-    return FormField(key, system.title, "declaration")
+    """The declared system, else the type as a file says it, else what the event is paired by."""
+    declared = facts.declaration
+    system = SYSTEMS.get(declared.system or "")
+    if system is None and (facts.type_text or declared.code):
+        return FormField(key, facts.type_text or declared.code, "type_text")
+    return FormField(key, (system or resolve(facts).system).title, "declaration")
 
 
 def event_id(facts: Tournament) -> FormField:

@@ -16,7 +16,7 @@ MESSAGES: Mapping[str, Message] = {
     "tables.page.charts": Message("Charts"),
     "tables.page.ratings": Message("Ratings"),
     "tables.page.norms": Message("Norms"),
-    "tables.page.reports": Message("Reports"),
+    "tables.page.forms": Message("FIDE forms"),
     "tables.report.role.chief": Message("Chief arbiter"),
     "tables.report.role.deputy": Message("Deputy arbiters"),
     "tables.report.role.arbiter": Message("Further arbiters"),

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from pairwright.server.web.tables import (
     export_routes,
+    form_routes,
     history_routes,
     norm_routes,
     overview_routes,
@@ -13,7 +14,6 @@ from pairwright.server.web.tables import (
     print_routes,
     ranking_routes,
     rating_routes,
-    report_routes,
 )
 
 routes = APIRouter(include_in_schema=False)
@@ -22,7 +22,7 @@ for part in (
     ranking_routes,
     rating_routes,
     norm_routes,
-    report_routes,
+    form_routes,
     print_routes,
     export_routes,
     history_routes,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Event, Register
+from pairwright.event import Action, Event, Register, State
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
@@ -21,7 +21,15 @@ from pairwright.title_norms import (
     report_gaps,
     tournament_form,
 )
-from pairwright.title_norms.officials import ARBITER, CHIEF, DEPUTY, event_officials, organiser_of
+from pairwright.title_norms.officials import (
+    ARBITER,
+    CHIEF,
+    DEPUTY,
+    NOBODY,
+    ORGANISER,
+    event_officials,
+    organiser_of,
+)
 from pairwright.tournament import Official
 from pairwright.tournament.registration import ARBITER_TITLES, MOST_ARBITERS, MOST_REMARKS
 
@@ -50,50 +58,61 @@ class ShownForm(Frozen):
     fields: tuple[ShownField, ...]
 
 
-@routes.get("/e/{slug}/reports")
-def reports_page(site: TheSite, request: Request, slug: str) -> Response:
+@routes.get("/e/{slug}/forms")
+def forms_page(site: TheSite, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
     facts, said = desk.event.tournament, desk.words
     return site.pages.of_event(
         desk,
-        "tables/reports.html",
+        "tables/forms.html",
         done=done_of(request),
         gaps=[(said.told(gap_reason(gap)), _address(desk, gap.fact)) for gap in report_gaps(facts)],
         blocking=blocking_sentence(desk),
         forms=list(_forms(desk)) if facts.players else [],
         organiser=organiser_of(facts),
-        people=_people(desk),
+        people=[(role, _with_places(role, named)) for role, named in _people(desk.state)],
         titles=ARBITER_TITLES,
         remarks=_padded(facts.registration.remarks, MOST_REMARKS),
-        page="reports",
+        page="forms",
         rounds=(),
         chosen=0,
     )
 
 
-@routes.post("/e/{slug}/reports")
+@routes.post("/e/{slug}/forms")
 def register(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
     desk = site.desk(request, slug)
-    here = f"{desk.address}/reports"
+    here = f"{desk.address}/forms"
 
     def build(event: Event) -> list[Action]:
-        return [_act(form)]
+        return [_act(form, event.state)]
 
     return site.acting.answer(desk, form, build, here, here)
 
 
-def _act(form: Form) -> Register:
-    [organiser] = _officials(form, "organiser") or [Official("")]
-    [chief] = _officials(form, CHIEF) or [Official("")]
-    return Register(
-        form.text("event_id"),
-        form.text("web"),
-        organiser,
-        chief,
-        tuple(_officials(form, DEPUTY)),
-        tuple(_officials(form, ARBITER)),
-        form.texts("remark")[:MOST_REMARKS],
-    )
+def _act(form: Form, state: State) -> Register:
+    """What the form says otherwise than the event does."""
+    sent = {
+        "event_id": form.text("event_id"),
+        "web": form.text("web"),
+        "organiser": next(iter(_officials(form, ORGANISER)), NOBODY),
+        "chief": next(iter(_officials(form, CHIEF)), NOBODY),
+        "deputies": tuple(_officials(form, DEPUTY)),
+        "arbiters": tuple(_officials(form, ARBITER)),
+        "remarks": form.texts("remark"),
+    }
+    people, registration = dict(_people(state)), state.facts.registration
+    here = {
+        "event_id": registration.event_id,
+        "web": registration.web,
+        "organiser": organiser_of(state.facts),
+        "chief": people[CHIEF][0],
+        "deputies": tuple(people[DEPUTY]),
+        "arbiters": tuple(people[ARBITER]),
+        "remarks": registration.remarks,
+    }
+    changed = {name: value for name, value in sent.items() if value != here[name]}
+    return Register(**changed)  # type: ignore[arg-type]
 
 
 def _officials(form: Form, role: str) -> list[Official]:
@@ -108,15 +127,18 @@ def _officials(form: Form, role: str) -> list[Official]:
     return found
 
 
-def _people(desk: Desk) -> list[tuple[str, list[Official]]]:
-    """Chief, deputies and further arbiters, with places for more."""
-    officials = event_officials(desk.state.facts)
-    shown = []
-    for role in (CHIEF, DEPUTY, ARBITER):
-        found = [official.official for official in officials if official.role == role]
-        more = 0 if role == CHIEF else EMPTY_ROWS
-        shown.append((role, [*found, *[Official("")] * more]))
-    return shown
+def _people(state: State) -> list[tuple[str, list[Official]]]:
+    """Chief, deputies and further arbiters."""
+    officials = event_officials(state.facts)
+    return [
+        (role, [found.official for found in officials if found.role == role])
+        for role in (CHIEF, DEPUTY, ARBITER)
+    ]
+
+
+def _with_places(role: str, people: list[Official]) -> list[Official]:
+    """With places to name more; there is one chief arbiter."""
+    return people if role == CHIEF else [*people, *[NOBODY] * EMPTY_ROWS]
 
 
 def _padded(texts: tuple[str, ...], most: int) -> list[str]:
@@ -160,7 +182,7 @@ def _origin(fact: str) -> str:
 def _address(desk: Desk, fact: str) -> str:
     """Where a fact is entered."""
     pages = {
-        "registration": "reports#officials",
+        "registration": "forms#officials",
         "players": "players",
         "rounds": "rounds",
         "settings": "settings#round-dates" if fact == "round_dates" else "settings#describe",
