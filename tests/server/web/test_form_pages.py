@@ -120,8 +120,8 @@ def test_in_a_browser(app: App, client: httpx.Client, page: Page) -> None:
     page.locator("[name=chief-fide_id]").fill("200100")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#missing")).not_to_contain_text("Chief arbiter (IT3, IT1)")
-    page.locator("details").first.locator("summary").click()
-    expect(page.locator("details").first).to_contain_text("LIND, Lea")
+    page.locator("main details").first.locator("summary").click()
+    expect(page.locator("main details").first).to_contain_text("LIND, Lea")
     violations = Axe().run(page).response["violations"]
     assert [violation["id"] for violation in violations] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
