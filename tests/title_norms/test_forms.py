@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pairwright.paper import document, html, pdf, text
+from pairwright.paper import Kind, document, html, pdf, text
+from pairwright.service.printing import PaperFormat, printed
 from pairwright.title_norms import (
     arbiter_forms,
     certificates,
@@ -214,7 +215,7 @@ def test_an_official_without_a_fide_id_stops_every_form(form: str) -> None:
         REGISTERED, players=claimed, deputy_arbiters=("Noe, Nat",), registration=EventRegistration()
     )
     with pytest.raises(InvalidRequest, match=r"FIDE ID .* deputy arbiter Noe, Nat"):
-        document(form, lacking)
+        printed(lacking, Kind(form), None, PaperFormat.TEXT, "en", "open.json")
     assert "deputy arbiter Noe, Nat" in gap_notes(lacking, lambda gap: "register")[-1]
 
 

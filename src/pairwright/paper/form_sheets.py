@@ -14,7 +14,6 @@ from pairwright.title_norms import (
     certificates,
     direct_title_form,
     norms,
-    refuse_without_number,
     tournament_form,
 )
 from pairwright.title_norms.forms import form_name, missing_fields
@@ -69,8 +68,7 @@ _LEFT = frozenset({"federation", "title", "kind", *_WORDS})
 
 
 def form_sheets(kind: Kind) -> BuildForms:
-    """What fills in the forms of this kind. It raises InvalidRequest where an official has no FIDE
-    ID: such a report comes back."""
+    """What fills in the forms of this kind."""
     return {
         Kind.TOURNAMENT_REPORT: _tournament_report,
         Kind.CERTIFICATES: _certificates,
@@ -141,7 +139,6 @@ def _widened(box: FormBox, by: int) -> FormBox:
 
 def _tournament_report(tournament: Tournament, number: int, words: Words) -> DocumentContent:
     """IT3: the event, and how many players of which kind it has."""
-    refuse_without_number(tournament)
     clerk, form = _Clerk(words), tournament_form(tournament)
     rows = (
         (
@@ -162,7 +159,6 @@ def _certificates(tournament: Tournament, number: int, words: Words) -> Document
     clerk, forms = _Clerk(words), certificates(norms(tournament, number), tournament)
     if not forms:
         return DocumentContent(notes=(clerk.say("form-no-norm"),))
-    refuse_without_number(tournament)
     sheets = tuple(_certificate(form, tournament, clerk) for form in forms)
     return DocumentContent(
         forms=sheets, notes=clerk.notes(field for form in forms for field in form.fields)
@@ -198,7 +194,6 @@ def _direct_titles(tournament: Tournament, number: int, words: Words) -> Documen
     clerk, form = _Clerk(words), direct_title_form(tournament)
     if not form.rows:
         return DocumentContent(notes=(clerk.say("form-no-claim"),))
-    refuse_without_number(tournament)
     rows = (
         (
             row.title,
@@ -232,7 +227,6 @@ def _arbiters_of(name: str) -> BuildForms:
         clerk, forms = _Clerk(words), arbiter_forms(name, tournament)
         if not forms:
             return DocumentContent(notes=(clerk.say(f"form-no-{name}"),))
-        refuse_without_number(tournament)
         sheets = tuple(
             PrintedForm(
                 clerk.say(f"form-{name}", name=clerk.text(form_name(form.name))),

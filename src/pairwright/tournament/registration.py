@@ -20,10 +20,10 @@ MOST_ARBITERS = 100
 MOST_REMARKS = 4
 """So many lines the tournament report has for them."""
 
-_ID_FIRST = re.compile(r"(\d{4,10})\s+(.+)")
-_TITLE = re.compile(rf"({'|'.join(ARBITER_TITLES)})\s+(?=\S)")
-_EMAIL = re.compile(r"\s*<([^<>]*)>$")
-_IN_BRACKETS = re.compile(r"\s*\(\s*(\d{1,10})?\s*,?\s*([A-Z]{3})?\s*\)$")
+_ID_FIRST = r"(\d{4,10})\s+(.+)"
+_TITLE = rf"({'|'.join(ARBITER_TITLES)})\s+(?=\S)"
+_EMAIL = r"\s*<([^<>]*)>$"
+_IN_BRACKETS = r"\s*\(\s*(\d{1,10})?\s*,?\s*([A-Z]{3})?\s*\)$"
 
 
 class Official(TournamentFact):
@@ -81,15 +81,15 @@ def official_in(text: str) -> Official:
     What cannot be read so is the name.
     """
     rest, email = text.strip(), ""
-    if found := _EMAIL.search(rest):
+    if found := re.search(_EMAIL, rest):
         rest, email = rest[: found.start()], found[1].strip()
     fide_id = federation = ""
-    if (found := _IN_BRACKETS.search(rest)) and found.start():
+    if (found := re.search(_IN_BRACKETS, rest)) and found.start():
         rest, fide_id, federation = rest[: found.start()], found[1] or "", found[2] or ""
-    elif found := _ID_FIRST.fullmatch(rest):
+    elif found := re.fullmatch(_ID_FIRST, rest):
         fide_id, rest = found[1], found[2]
     title = ""
-    if found := _TITLE.match(rest):
+    if found := re.match(_TITLE, rest):
         title, rest = found[1], rest[found.end() :]
     return Official(rest.strip(), fide_id, title, federation, email)
 

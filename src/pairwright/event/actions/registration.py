@@ -19,10 +19,10 @@ from pairwright.tournament import Official
 from pairwright.tournament.registration import ARBITER_TITLES, MOST_ARBITERS, MOST_REMARKS
 from pairwright.vocabulary.reason import Phrase
 
-_NUMBER = re.compile(r"[1-9]\d{0,9}")
-_FEDERATION = re.compile(r"[A-Z]{3}")
-_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+")
-_WEB = re.compile(r"https?://[^\s/]+\S*")
+_NUMBER = r"[1-9]\d{0,9}"
+_FEDERATION = r"[A-Z]{3}"
+_EMAIL = r"[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+"
+_WEB = r"https?://[^\s/]+\S*"
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -60,9 +60,9 @@ class Register(Action):
         if people > MOST_ARBITERS or len(self.remarks or ()) > MOST_REMARKS:
             yield refusal("register.many", arbiters=MOST_ARBITERS, remarks=MOST_REMARKS)
             return
-        if self.event_id and not _NUMBER.fullmatch(self.event_id):
+        if self.event_id and not re.fullmatch(_NUMBER, self.event_id):
             yield refusal("register.number", text=self.event_id[:40])
-        if self.web and not _WEB.fullmatch(self.web):
+        if self.web and not re.fullmatch(_WEB, self.web):
             yield refusal("register.web", text=self.web[:40])
         for text in (self.event_id, self.web, *(self.remarks or ())):
             if text and (problem := text_problem(text)):
@@ -111,11 +111,11 @@ def _wrong(official: Official, is_arbiter: bool) -> Iterator[Finding]:
         return
     if not official.fide_id:
         yield notice("register.no-number", name=name)
-    elif not _NUMBER.fullmatch(official.fide_id):
+    elif not re.fullmatch(_NUMBER, official.fide_id):
         yield refusal("register.number", text=official.fide_id[:40])
-    if official.federation and not _FEDERATION.fullmatch(official.federation):
+    if official.federation and not re.fullmatch(_FEDERATION, official.federation):
         yield refusal("register.federation", text=official.federation[:40])
-    if official.email and not _EMAIL.fullmatch(official.email):
+    if official.email and not re.fullmatch(_EMAIL, official.email):
         yield refusal("register.email", text=official.email[:60])
     if official.title and not (is_arbiter and official.title in ARBITER_TITLES):
         known = ", ".join(ARBITER_TITLES) if is_arbiter else "-"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pairwright.event import Register
 from pairwright.service.events.words import EVENT, on_file
-from pairwright.title_norms.report_gaps import ReportGap
 from pairwright.tournament import Official
 from pairwright.tournament.registration import official_in
+
+if TYPE_CHECKING:
+    from pairwright.title_norms import ReportGap
 
 NONE = "none"
 """What takes back a field."""
