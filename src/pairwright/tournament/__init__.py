@@ -15,9 +15,11 @@ from pairwright.tournament.declarations import (
     Declaration,
     EarlierNumber,
     EarlierNumbers,
+    EventRegistration,
     ForbiddenPairs,
     NormEventKind,
     Numbering,
+    Official,
     RankMethod,
     VirtualPoints,
     Waiver,
@@ -41,7 +43,6 @@ from pairwright.tournament.points import (
     points_text,
 )
 from pairwright.tournament.prize_fund import Money, Prize, PrizeFund, PrizeList, Sharing
-from pairwright.tournament.registration import EventRegistration, Official
 from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
 from pairwright.tournament.teams import (

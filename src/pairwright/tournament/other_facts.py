@@ -10,6 +10,7 @@ from pairwright.tournament.declarations import (
     AbnormalPoints,
     Announcement,
     EarlierNumbers,
+    EventRegistration,
     ForbiddenPairs,
     NormEventKind,
     Numbering,
@@ -19,7 +20,6 @@ from pairwright.tournament.declarations import (
 from pairwright.tournament.player import RecordedStanding, Withdrawal
 from pairwright.tournament.points import PointSystem
 from pairwright.tournament.prize_fund import PrizeFund
-from pairwright.tournament.registration import EventRegistration
 from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, TeamByes
 
 

@@ -13,15 +13,18 @@ from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     UNDECLARED,
+    UNREGISTERED,
     AbnormalPoints,
     Announcement,
     Declaration,
     EarlierNumbers,
+    EventRegistration,
     ForbiddenPairs,
     NormEventKind,
     Numbering,
     RankMethod,
     VirtualPoints,
+    wrong_registration,
 )
 from pairwright.tournament.entry import (
     Entry,
@@ -36,7 +39,6 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
 from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.prize_fund import PrizeFund, wrong_fund
-from pairwright.tournament.registration import UNREGISTERED, EventRegistration, wrong_registration
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Results, Round
 from pairwright.tournament.team_rounds import team_round

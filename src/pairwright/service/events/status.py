@@ -10,7 +10,7 @@ from pairwright.service.events.registering import mended_by
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import NormEventKind
-from pairwright.tournament.registration import UNREGISTERED
+from pairwright.tournament.declarations import UNREGISTERED
 from pairwright.tournament.timetable import announced, clock_of, day_of
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRefs

@@ -31,7 +31,8 @@ from pairwright.title_norms.officials import (
     organiser_of,
 )
 from pairwright.tournament import Official
-from pairwright.tournament.registration import ARBITER_TITLES, MOST_ARBITERS, MOST_REMARKS
+from pairwright.tournament.declarations import MOST_ARBITERS, MOST_REMARKS
+from pairwright.tournament.registration import ARBITER_TITLES
 
 EMPTY_ROWS = 2
 """So many places are there to name one more."""
