@@ -1,7 +1,7 @@
 """What reports to FIDE and federations name besides players and games: officials, event number.
 
 Chief arbiter and deputies stand in `chief_arbiter` and `deputy_arbiters` (records 102 and 112), as
-report files have them: `IA Lind, Lea (200100)`. What these cannot hold stands here.
+report files have them: `IA Lind, Lea (200100)`; what these cannot hold, in `EventRegistration`.
 """
 
 from __future__ import annotations
