@@ -60,6 +60,7 @@ from pairwright.event import (
     Publish,
     RateFrom,
     Redo,
+    Register,
     Remove,
     Result,
     Resume,
@@ -86,6 +87,7 @@ from pairwright.tournament import (
     ListedRating,
     NormEventKind,
     Notified,
+    Official,
     Player,
     PointSystem,
     Prize,
@@ -317,6 +319,11 @@ KINDS: tuple[Callable[[RandomActs], Action], ...] = (
         r.random.choice([None, *RankMethodName]), r.random.choice(["", "FRA", "x"])
     ),
     lambda r: DeclareNorms(r.random.choice(list(NormEventKind)), r.random.random() < 0.5),
+    lambda r: Register(
+        r.random.choice([None, "", "412345", "x"]),
+        chief=Official("Lind, Lea", r.random.choice(["", "200100"]), "IA"),
+        arbiters=r.random.choice([None, (), (Official("Moe, Max"),)]),
+    ),
     lambda r: SetInitialColour(r.random.choice(list(Colour))),
     lambda r: DrawInitialColour(r.random.choice(["", "seed"])),
     lambda r: DrawLots(r.random.choice(["", "a", "b"])),

@@ -70,6 +70,7 @@ from pairwright.event import (
     PublishTogether,
     RateFrom,
     Redo,
+    Register,
     Remove,
     Result,
     Resume,
@@ -99,6 +100,7 @@ from pairwright.tournament import (
     ListedRating,
     NormEventKind,
     Notified,
+    Official,
     Player,
     PointSystem,
     Prize,
@@ -358,6 +360,8 @@ def last_round(hall: Hall) -> None:
     hall.do(DeclareLong(is_long=False))  # report files have no ratings of rounds
     hall.do(DeclareNorms(NormEventKind.ZONAL, is_public=True))
     hall.do(DeclareNorms())
+    hall.do(Register("412345", organiser=Official("Lakeside Club", "99"), remarks=("none",)))
+    hall.do(Register("", organiser=Official(""), remarks=()))  # report files have none of it
     hall.do(DeclareCategories(()))  # report files have neither
     hall.close()
     hall.do(Finish())

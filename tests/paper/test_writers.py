@@ -77,7 +77,8 @@ class Page(HTMLParser):
 
 DOCUMENT = {"html", "head", "meta", "title", "style", "body", "main"}
 TABLES = {"table", "thead", "tbody", "tr", "th", "td"}
-OUR_TAGS = DOCUMENT | TABLES | {"h1", "h2", "p", "section", "div", "span"}
+BOXES = {"dl", "dt", "dd"}
+OUR_TAGS = DOCUMENT | TABLES | BOXES | {"h1", "h2", "p", "section", "div", "span"}
 
 
 def pages_of(made: bytes) -> int:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pairwright.title_norms import NormChance, norms
 from pairwright.tournament import (
+    Announcement,
     Bye,
     ByeKind,
     Game,
@@ -281,6 +282,17 @@ def test_what_cannot_be_met_any_more_is_named() -> None:
     assert [condition.key for condition in found.failing] == ["holders"]
     assert not found.wanted
     gone = event(GOOD, results(14, 7), rounds=9, withdrawals=(Withdrawal(9, 7), Withdrawal(10, 7)))
+    assert [condition.key for condition in chance_of(gone).failing] == ["games"]
+
+
+def test_who_will_not_be_there_has_fewer_games_to_come() -> None:
+    """A round of a bye that was announced brings nothing, and after a withdrawal none does."""
+    away = event(GOOD, results(14, 7), rounds=10, announcements=(Announcement(1, 8),))
+    assert chance_of(away).games == 2
+    assert chance_of(away).is_possible
+    twice = event(GOOD, results(14, 7), announcements=(Announcement(1, 8), Announcement(1, 9)))
+    assert [condition.key for condition in chance_of(twice).failing] == ["games"]
+    gone = event(GOOD, results(14, 7), withdrawals=(Withdrawal(1, 7),))
     assert [condition.key for condition in chance_of(gone).failing] == ["games"]
 
 

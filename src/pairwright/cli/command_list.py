@@ -263,6 +263,11 @@ PAIRWRIGHT = CommandGroup(
                 "events.ranking:values",
                 "Enter values of a tie-break that were worked out elsewhere (C.07 art. 4.1).",
             ),
+            "register": Command(
+                "events.registering:register",
+                "Name organiser, arbiters and FIDE event ID, as reports ask for them; none takes "
+                "one back.",
+            ),
             "categories": Command(
                 "events.prizes:categories",
                 "Show the categories of the event, or declare them: who competes for prizes of "

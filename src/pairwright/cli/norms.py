@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pairwright.cli.options import WHO, Lang, LanguageCode, Output, SourceFile
+from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
-from pairwright.cli.tabulated import asked_player, refuse_csv, show
+from pairwright.cli.tabulated import (
+    AfterRound,
+    TableFormat,
+    WorkingOf,
+    asked_player,
+    refuse_csv,
+    show,
+)
 from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.tournament import NormEventKind
@@ -16,19 +23,13 @@ from pairwright.tournament import NormEventKind
 
 def norms(
     file: SourceFile,
-    player: Annotated[
-        str | None, Option("--player", metavar="P", help=f"How one player's came about: {WHO}.")
-    ] = None,
-    round_number: Annotated[
-        int | None, Option("--round", help="After this round (default: the last one).")
-    ] = None,
+    player: WorkingOf = None,
+    round_number: AfterRound = None,
     kind: Annotated[
         NormEventKind | None,
         Option("--kind", help="What the event is to the title regulations (default: as declared)."),
     ] = None,
-    output_format: Annotated[
-        StandingsOutput, Option("--format", help="How to write it.")
-    ] = StandingsOutput.TABLE,
+    output_format: TableFormat = StandingsOutput.TABLE,
     lang: Lang = LanguageCode.ENGLISH,
     output: Output = STANDARD,
 ) -> None:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pairwright.cli.options import WHO, Lang, LanguageCode, Output, SourceFile
+from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
-from pairwright.cli.tabulated import asked_player, refuse_csv, show
+from pairwright.cli.tabulated import (
+    AfterRound,
+    TableFormat,
+    WorkingOf,
+    asked_player,
+    refuse_csv,
+    show,
+)
 from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.rating import RatingsRequest, given_k, rated
 from pairwright.tournament import Cadence
@@ -16,12 +23,8 @@ from pairwright.tournament import Cadence
 
 def ratings(
     file: SourceFile,
-    player: Annotated[
-        str | None, Option("--player", metavar="P", help=f"How one player's came about: {WHO}.")
-    ] = None,
-    round_number: Annotated[
-        int | None, Option("--round", help="After this round (default: the last one).")
-    ] = None,
+    player: WorkingOf = None,
+    round_number: AfterRound = None,
     kind: Annotated[
         Cadence | None,
         Option("--kind", help="Which rating (default: as the time control says, else standard)."),
@@ -30,9 +33,7 @@ def ratings(
         str | None,
         Option("--k", metavar="P:K,...", help="K of players by number, as 7:40,12:20."),
     ] = None,
-    output_format: Annotated[
-        StandingsOutput, Option("--format", help="How to write it.")
-    ] = StandingsOutput.TABLE,
+    output_format: TableFormat = StandingsOutput.TABLE,
     lang: Lang = LanguageCode.ENGLISH,
     output: Output = STANDARD,
 ) -> None:

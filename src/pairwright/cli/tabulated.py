@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import io
+from typing import Annotated
 
 from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
+from pairwright.cli.options import WHO
 from pairwright.cli.output import STANDARD, write
+from pairwright.cli.parameters import Option
 from pairwright.cli.standings_listing import print_tables
 from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.json_text import json_text
@@ -13,6 +16,14 @@ from pairwright.service.names import named_among
 from pairwright.service.tabulated import WorkedAnswer
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
+
+WorkingOf = Annotated[
+    str | None, Option("--player", metavar="P", help=f"How one player's came about: {WHO}.")
+]
+AfterRound = Annotated[
+    int | None, Option("--round", help="After this round (default: the last one).")
+]
+TableFormat = Annotated[StandingsOutput, Option("--format", help="How to write it.")]
 
 
 def asked_player(tournament: Tournament, player: str | None) -> int | None:

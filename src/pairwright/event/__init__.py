@@ -53,6 +53,7 @@ from pairwright.event.actions.prizes import (
 from pairwright.event.actions.prohibitions import Allow, Forbid, KeepApart, LetMeet
 from pairwright.event.actions.publishing import Finish, Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.rating_lists import DeclareRatingLists
+from pairwright.event.actions.registration import Register
 from pairwright.event.actions.results import Adjourn, Forfeit, Result, Resume
 from pairwright.event.actions.rounds import Discard, Pair, PairByHand, will_be_paired
 from pairwright.event.actions.settings import (
@@ -173,6 +174,7 @@ __all__ = [
     "PublishTogether",
     "RateFrom",
     "Redo",
+    "Register",
     "Remove",
     "Result",
     "Resume",

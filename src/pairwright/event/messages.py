@@ -278,6 +278,19 @@ PRIZES: Mapping[str, Message] = {
     "prizes.running": Message(
         "Round 1 is paired: this can change who gets which prize, and never a pairing"
     ),
+    "register.many": Message(
+        "A report names at most {arbiters} arbiters, and has {remarks} lines for remarks"
+    ),
+    "register.name": Message("An official has a name: FIDE ID, title or e-mail alone say not who"),
+    "register.number": Message("Numbers of FIDE have up to ten digits, as 412345, not {text}"),
+    "register.web": Message("The web address begins with https:// or http://, not {text}"),
+    "register.federation": Message("A federation is three capitals, as ITA, not {text}"),
+    "register.email": Message("This is no e-mail address: {text}"),
+    "register.title": Message("Titles of arbiters are {known}, not {text}"),
+    "register.no-number": Message(
+        "{name} has no FIDE ID: a report with an official without one comes back, so none is "
+        "written until it is there"
+    ),
     "norms.public": Message(
         "Everybody sees on the cards of players who made a norm, who can still make one, and with "
         "what, as far as results are published"
@@ -737,6 +750,7 @@ ACTS: Mapping[str, Message] = {
     "act.declare-prizes-none": Message("no prize fund any more"),
     "act.declare-norms": Message("for norms the event is: {kind}; they are not public"),
     "act.declare-norms-public": Message("for norms the event is: {kind}; players' cards show them"),
+    "act.register": Message("for reports: {what}"),
     "act.describe": Message("{what}"),
     "act.join-festival": Message("a tournament of the festival {festival}"),
     "act.join-festival-as": Message("tournament {short_name} of the festival {festival}"),
@@ -805,6 +819,13 @@ ACTS: Mapping[str, Message] = {
     "field.time_control": Message("time control"),
     "field.encoded_time_control": Message("time control, encoded"),
     "field.deputy_arbiters": Message("deputy arbiters"),
+    "field.event_id": Message("FIDE event ID"),
+    "field.web": Message("web address"),
+    "field.organiser": Message("organiser"),
+    "field.chief": Message("chief arbiter"),
+    "field.deputies": Message("deputy arbiters"),
+    "field.arbiters": Message("further arbiters"),
+    "field.remarks": Message("remarks"),
     "field.round_dates": Message("dates of the rounds"),
 }
 

@@ -15,6 +15,7 @@ _FIELDS = frozenset(
     | {"bye_match_points", "bye_game_points"}
     | {"event", "city", "start_date", "end_date", "chief_arbiter", "time_control"}
     | {"deputy_arbiters", "encoded_time_control", "round_dates"}
+    | {"event_id", "web", "organiser", "chief", "deputies", "arbiters", "remarks"}
 )
 
 

@@ -512,6 +512,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.outside_values": Message("the values entered for tie-breaks"),
     "loss.norm_kind": Message("what the event is for norms"),
     "loss.long_event": Message("the mark of an event of more than 30 days"),
+    "loss.registration": Message("organiser, further arbiters and number of the event"),
     "loss.line_ups": Message("the line-ups"),
     "loss.team_byes": Message("the byes of teams"),
     "loss.forfeited_matches": Message("the forfeited matches"),

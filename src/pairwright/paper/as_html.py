@@ -42,6 +42,8 @@ def _laid_out(document: Document) -> tuple[str, dict[str, Any]]:
         return "plates.html", {"stacks": stacks, "size_of": _size}
     if document.labels:
         return "labels.html", {"stacks": in_rows(document.labels, LABELS_PER_PAGE)}
+    if document.forms:
+        return "forms.html", {"looks_of": _looks}
     if not document.sheets:
         return "list.html", {"looks_of": _looks}
     places = sheets_per_page(document.sheets)

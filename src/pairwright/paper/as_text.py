@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from pairwright.paper.document import (
     Align,
     Document,
+    FormBox,
     Label,
+    PrintedForm,
     PrintedMatchSheet,
     PrintedReceipt,
     PrintedSeat,
@@ -43,6 +45,8 @@ def _lines(document: Document) -> Iterator[str]:
         yield from ("", *(text for text in (plate.above, plate.name, plate.below) if text))
     for label in document.labels:
         yield from ("", *_label_lines(label))
+    for form in document.forms:
+        yield from ("", *_form_lines(form))
     if document.notes:
         yield ""
     yield from document.notes
@@ -118,6 +122,24 @@ def _receipt_lines(receipt: PrintedReceipt, signature: str) -> Iterator[str]:
         yield f"  {receipt.amount} ({receipt.in_words})"
     yield from (f"  {prize}" for prize in receipt.prizes)
     yield f"  {receipt.day} ______________   {signature} ______________"
+
+
+def _form_lines(form: PrintedForm) -> Iterator[str]:
+    yield form.heading
+    yield from _box_lines(form.boxes)
+    for table in form.tables:
+        yield from ("", *_section_lines(table))
+    if form.closing:
+        yield ""
+    yield from _box_lines(form.closing)
+    yield from (f"{signature}: ______________" for signature in form.signatures)
+
+
+def _box_lines(boxes: tuple[FormBox, ...]) -> Iterator[str]:
+    for box in boxes:
+        first, *others = box.value.split("\n")
+        yield f"  {box.label}: {first or '______________'}"
+        yield from (f"    {line}" for line in others)
 
 
 def _label_lines(label: Label) -> Iterator[str]:

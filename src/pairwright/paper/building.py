@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from pairwright.ranking import Standings, Table
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
-_OF_NORMS = (Kind.NORMS, Kind.CERTIFICATES, Kind.TOURNAMENT_REPORT)
+_FORMS = (
+    Kind.CERTIFICATES,
+    Kind.TOURNAMENT_REPORT,
+    Kind.DIRECT_TITLES,
+    Kind.FIDE_ARBITERS,
+    Kind.INTERNATIONAL_ARBITERS,
+)
 _RANKINGS = (Kind.STANDINGS, Kind.CROSSTABLE)
 _TABLE_CARDS = {Kind.PLACE_CARDS: place_cards, Kind.BOARD_NUMBERS: board_numbers}
 
@@ -57,7 +63,7 @@ def document(
         return _prizes(wanted, tournament, round, words, lots)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
-    if wanted in _OF_NORMS:
+    if wanted is Kind.NORMS or wanted in _FORMS:
         return _norms(wanted, tournament, round, words)
     if wanted is Kind.STATISTICS:
         return _statistics(tournament, round, words)
@@ -162,19 +168,15 @@ def _ratings(tournament: Tournament, round: int | None, words: Words) -> Documen
 
 def _norms(kind: Kind, tournament: Tournament, round: int | None, words: Words) -> Document:
     """Norms with their workings, and the forms of FIDE about them."""
-    from pairwright.paper.form_sheets import certificate_sheets, tournament_report
+    from pairwright.paper.form_sheets import form_sheets
     from pairwright.paper.norm_lists import norm_list
-    from pairwright.title_norms import norms
 
     number = _known_round(tournament, round, _last_with_results(tournament))
-    if kind is Kind.TOURNAMENT_REPORT:
-        content = tournament_report(tournament, words)
-    else:
-        made = norms(tournament, number)
-        listed = norm_list if kind is Kind.NORMS else certificate_sheets
-        content = listed(made, tournament, words)
+    made = norm_list if kind is Kind.NORMS else form_sheets(kind)
+    content = made(tournament, number, words)
     title = words.say(f"title-{kind.value}", round=number)
-    return _made(kind, tournament, number, title, content, words)
+    is_across = kind is Kind.DIRECT_TITLES
+    return _made(kind, tournament, number, title, content, words, is_across)
 
 
 def _of_category(name: str, made: Standings, tournament: Tournament, words: Words) -> Table:
@@ -223,6 +225,7 @@ def _made(
         receipts=content.receipts,
         plates=content.plates,
         labels=content.labels,
+        forms=content.forms,
         notes=content.notes,
         signature=words.say("slip-signature"),
         landscape=landscape,

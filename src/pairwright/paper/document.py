@@ -22,6 +22,9 @@ class Kind(StrEnum):
     NORMS = "norms"
     CERTIFICATES = "it1"
     TOURNAMENT_REPORT = "it3"
+    DIRECT_TITLES = "it4"
+    FIDE_ARBITERS = "fa1"
+    INTERNATIONAL_ARBITERS = "ia1"
     CARDS = "cards"
     PRIZES = "prizes"
     RECEIPTS = "receipts"
@@ -165,6 +168,30 @@ class Label(Frozen):
     own: int
 
 
+class FormBox(Frozen):
+    """A field of a form: what it asks for, what stands in it, and its share of twelve columns.
+
+    One that is empty is to be written by hand.
+    """
+
+    label: str
+    value: str
+    width: int = 3
+
+
+class PrintedForm(Frozen):
+    """A form to be signed: boxes, tables, boxes again, and lines for signatures.
+
+    Each has pages of its own.
+    """
+
+    heading: str
+    boxes: tuple[FormBox, ...]
+    tables: tuple[Section, ...] = ()
+    closing: tuple[FormBox, ...] = ()
+    signatures: tuple[str, ...] = ()
+
+
 class Document(Frozen):
     """`event` is the tournament, `title` what this is of it, `details` are place and date.
 
@@ -184,6 +211,7 @@ class Document(Frozen):
     receipts: tuple[PrintedReceipt, ...] = ()
     plates: tuple[Plate, ...] = ()
     labels: tuple[Label, ...] = ()
+    forms: tuple[PrintedForm, ...] = ()
     notes: tuple[str, ...] = ()
     signature: str = ""
     landscape: bool = False

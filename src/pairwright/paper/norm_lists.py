@@ -8,14 +8,16 @@ from pairwright.paper.document import Align, Column, Section
 from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
 from pairwright.ranking.tables import is_number
-from pairwright.title_norms import Norms, norm_workings, norms_table, worth_showing
+from pairwright.title_norms import norm_workings, norms, norms_table, worth_showing
 from pairwright.tournament import Tournament
 
 MOST_WORKINGS = 40
 """So many stand on paper; all of them are in the app and the terminal."""
 
 
-def norm_list(made: Norms, tournament: Tournament, words: Words) -> DocumentContent:
+def norm_list(tournament: Tournament, number: int, words: Words) -> DocumentContent:
+    """Norms after a round."""
+    made = norms(tournament, number)
     table = norms_table(made, tournament, words.language)
     columns = tuple(
         Column(

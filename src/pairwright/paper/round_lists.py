@@ -13,6 +13,7 @@ from pairwright.paper.document import (
     Column,
     Label,
     Plate,
+    PrintedForm,
     PrintedMatchSheet,
     PrintedReceipt,
     Section,
@@ -41,6 +42,7 @@ class DocumentContent(Frozen):
     receipts: tuple[PrintedReceipt, ...] = ()
     plates: tuple[Plate, ...] = ()
     labels: tuple[Label, ...] = ()
+    forms: tuple[PrintedForm, ...] = ()
 
 
 def pairings(printed: PrintedRound, words: Words) -> DocumentContent:

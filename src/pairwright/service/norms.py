@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.ranking import Table, Working, to_csv
+from pairwright.service.events.registering import mended_by
 from pairwright.service.problems import located
 from pairwright.service.tabulated import WorkedAnswer
 from pairwright.title_norms import (
     Norms,
     forms_data,
+    gap_notes,
     norm_notes,
     norm_workings,
     norms,
@@ -39,7 +43,10 @@ class NormsAnswer(WorkedAnswer):
 
     @property
     def table(self) -> Table:
-        return norms_table(self.norms, self.tournament, self.language)
+        """With what reports lack below it, which is of use before the last round."""
+        table = norms_table(self.norms, self.tournament, self.language)
+        lacking = gap_notes(self.tournament, mended_by, self.language)
+        return replace(table, notes=(*table.notes, *lacking))
 
     def csv(self) -> str:
         return to_csv((norms_table(self.norms, self.tournament),))

@@ -9,6 +9,9 @@ from pairwright.frozen import Frozen
 from pairwright.service.problems import located
 from pairwright.tournament import Tournament
 
+FORMS = frozenset(map(paper.Kind, ("it1", "it3", "it4", "fa1", "ia1")))
+"""What is sent to FIDE: with an official without a FIDE ID it comes back, so none is written."""
+
 
 class PaperFormat(StrEnum):
     TEXT = "text"
@@ -40,6 +43,11 @@ def printed(
     Raises Failure for the facts, InvalidRequest for what was asked.
     """
     with located(file, round):
+        if kind in FORMS:
+            # Imported here: who prints a round does not wait for the title regulations.
+            from pairwright.title_norms import refuse_without_number
+
+            refuse_without_number(tournament)
         document = paper.document(kind, tournament, round, language, lots, category)
     if output_format is PaperFormat.TEXT:
         return PrintedDocument(paper.text(document))

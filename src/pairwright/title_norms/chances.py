@@ -112,14 +112,23 @@ def _imagined(
     foreign = [f for f in map(federation_of, others) if f != task.own]
     met = {game.federation for game in record.games}
     unmet = sorted({*foreign} - met - {FIDE_FLAG})
-    first = field.after_round + 1
-    for place, number in enumerate(range(first, min(field.rounds, first - 1 + len(others)) + 1)):
+    rounds = _rounds_to_come(field, player)[: len(others)]
+    for place, number in enumerate(rounds):
         lesser = Title.FM if place < titled else Title.NONE
         title = task.sought.holders[0] if place < holders else lesser
         # A further foreigner of a federation that was met counts against no maximum here.
         neutral = FIDE_FLAG if place < len(foreign) else task.own
         federation = unmet[place] if place < len(unmet) else neutral
         yield NormGame(number, -number, WIN, federation, title, ratings[place] or None)
+
+
+def _rounds_to_come(field: NormField, player: Player) -> list[int]:
+    """Those without a pairing in which the player will be there, as far as it was announced."""
+    facts = field.tournament
+    if any(gone.player == player.number for gone in facts.withdrawals):
+        return []
+    away = {a.round for a in facts.announcements if a.participant == player.number}
+    return [n for n in range(field.after_round + 1, field.rounds + 1) if n not in away]
 
 
 def _possible_opponents(field: NormField, player: Player, record: NormRecord) -> Iterator[Player]:

@@ -8,17 +8,17 @@ from msgspec import to_builtins
 
 from pairwright.ranking import Working
 from pairwright.ranking.numbers import points_text
+from pairwright.title_norms.arbiter_forms import CANDIDATES, arbiter_forms
 from pairwright.title_norms.attempts import NormAttempt
+from pairwright.title_norms.certificates import certificates
 from pairwright.title_norms.chances import NormChance
 from pairwright.title_norms.conditions import SCORE, NormCondition
-from pairwright.title_norms.forms import (
-    FormField,
-    certificates,
-    missing_fields,
-    tournament_form,
-)
+from pairwright.title_norms.direct_titles import direct_title_form
+from pairwright.title_norms.forms import FormField, missing_fields, without_number
 from pairwright.title_norms.games import NormGame
 from pairwright.title_norms.norms import Norms, PlayerNorms
+from pairwright.title_norms.report_gaps import report_gaps
+from pairwright.title_norms.tournament_forms import CountedPlayers, tournament_form
 from pairwright.title_norms.working import state_of
 from pairwright.tournament import Tournament
 
@@ -54,38 +54,62 @@ def norms_data(
 
 
 def forms_data(made: Norms, tournament: Tournament) -> dict[str, Any]:
-    """IT3, and IT1 for every norm that was made: fields with the fact that each is from."""
-    report = tournament_form(tournament)
+    """Every form as data: fields with the fact that each is from, tables, and what is missing.
+
+    `blocked_by` are officials without a FIDE ID, with whom no form is printed.
+    """
+    report, claimed = tournament_form(tournament), direct_title_form(tournament)
     return {
-        "it3": {
-            "fields": [_field(field) for field in report.fields],
-            "missing": list(missing_fields(report.fields)),
-            "counts": [
-                {
-                    "players": counted.kind,
-                    "total": counted.total,
-                    "federations": counted.federations,
-                    "host": counted.host,
-                    "foreign": counted.foreign,
-                }
-                for counted in report.counts
-            ],
-        },
+        "blocked_by": [
+            {"role": found.role, "name": found.official.name, "from": found.fact}
+            for found in without_number(tournament)
+        ],
+        "missing": [
+            {"field": g.field, "from": g.fact, "forms": list(g.forms), "about": g.about}
+            for g in report_gaps(tournament)
+        ],
+        "it3": {**_form(report.fields), "counts": [_counted(counted) for counted in report.counts]},
         "it1": [
             {
                 "number": form.number,
                 "title": form.title.value,
-                "fields": [_field(field) for field in form.fields],
-                "missing": list(missing_fields(form.fields)),
+                **_form(form.fields),
                 "rounds": [to_builtins(line) for line in form.rounds],
             }
             for form in certificates(made, tournament)
         ],
+        "it4": {
+            **_form(claimed.fields),
+            "rows": [to_builtins(row) for row in claimed.rows],
+            "left_off": claimed.left_off,
+        },
+        **{
+            name: [
+                {"arbiter": form.name, "role": form.role, **_form(form.fields)}
+                for form in arbiter_forms(name, tournament)
+            ]
+            for name in CANDIDATES
+        },
     }
 
 
-def _field(field: FormField) -> dict[str, str]:
-    return {"field": field.key, "value": field.value, "from": field.fact}
+def _form(fields: tuple[FormField, ...]) -> dict[str, Any]:
+    return {
+        "fields": [
+            {"field": field.key, "value": field.value, "from": field.fact} for field in fields
+        ],
+        "missing": [field.key for field in missing_fields(fields)],
+    }
+
+
+def _counted(counted: CountedPlayers) -> dict[str, Any]:
+    return {
+        "players": counted.kind,
+        "total": counted.total,
+        "federations": counted.federations,
+        "host": counted.host,
+        "foreign": counted.foreign,
+    }
 
 
 def _player(player: PlayerNorms) -> dict[str, Any]:

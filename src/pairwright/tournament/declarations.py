@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from enum import StrEnum
 
@@ -12,6 +12,7 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.points import Points
 from pairwright.tournament.results import ByeKind
 from pairwright.tournament.teams import TeamRules
+from pairwright.vocabulary.reason import Reason, fault
 
 OTHER_CODE = "OTHER_"
 """How the code of a tie-break begins that is not one of C.07 art. 5 (MTB26)."""
@@ -235,6 +236,72 @@ def is_outside_value(value: Points) -> bool:
         return False
     exponent = value.as_tuple().exponent
     return abs(value) < LARGEST_VALUE and isinstance(exponent, int) and -exponent <= MOST_DECIMALS
+
+
+MOST_ARBITERS = 100
+MOST_REMARKS = 4
+"""So many lines the tournament report has for them."""
+
+
+class Official(TournamentFact):
+    """An arbiter or the organiser, as reports name them; `title` is one of an arbiter."""
+
+    name: str
+    fide_id: str = ""
+    title: str = ""
+    federation: str = ""
+    email: str = ""
+
+    @property
+    def record(self) -> str:
+        """As a report file has it: title, name and FIDE ID; nothing of it is private."""
+        number = f" ({self.fide_id})" if self.fide_id else ""
+        return f"{self.title} {self.name}{number}".strip()
+
+
+class EventRegistration(TournamentFact):
+    """The event as FIDE and a federation know it.
+
+    `arbiters` are those who are neither chief nor deputies. `details` are what is known of chief
+    and deputies besides their records, found by their names. E-mail addresses are never public.
+    """
+
+    event_id: str = ""
+    web: str = ""
+    organiser: Official | None = None
+    arbiters: tuple[Official, ...] = ()
+    details: tuple[Official, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    def known(self, text: str) -> Official:
+        """The official of a record, with what is known besides."""
+        # Imported here: only reports ask for it.
+        from pairwright.tournament.registration import official_in
+
+        official = official_in(text)
+        named = official.name.casefold()
+        found = next((known for known in self.details if known.name.casefold() == named), None)
+        if found is None:
+            return official
+        return replace(
+            found,
+            name=official.name,
+            fide_id=official.fide_id or found.fide_id,
+            title=official.title or found.title,
+        )
+
+
+UNREGISTERED = EventRegistration()
+"""Nothing is known."""
+
+
+def wrong_registration(registration: EventRegistration) -> Iterator[Reason]:
+    """What no report could hold."""
+    for people in (registration.arbiters, registration.details):
+        if len(people) > MOST_ARBITERS:
+            yield fault("tournament:registration.arbiters", most=MOST_ARBITERS)
+    if len(registration.remarks) > MOST_REMARKS:
+        yield fault("tournament:registration.remarks", most=MOST_REMARKS)
 
 
 UNDECLARED = Declaration()

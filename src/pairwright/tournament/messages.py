@@ -37,6 +37,8 @@ FACTS: Mapping[str, Message] = {
     "fact": Message("{kind}, {name}: {value} is not possible ({what})"),
     "no-player": Message("there is no participant {number}"),
     "first-board": Message("boards begin with a number from 1 to {most}, not {number}"),
+    "registration.arbiters": Message("an event has at most {most} arbiters"),
+    "registration.remarks": Message("a tournament report has at most {most} remarks"),
     "rounds.none": Message("a tournament has one round or more, not {rounds}"),
     "rounds.too-many": Message("{recorded} rounds are recorded, but the tournament has {rounds}"),
     "number.twice": Message("player number {number} is given to {count} players"),

@@ -10,6 +10,7 @@ from pairwright.tournament.declarations import (
     AbnormalPoints,
     Announcement,
     EarlierNumbers,
+    EventRegistration,
     ForbiddenPairs,
     LongEvent,
     NormEventKind,
@@ -66,6 +67,7 @@ class OtherFacts(TypedDict, total=False):
     tie_orders: tuple[TieOrder, ...]
     outside_values: tuple[OutsideValue, ...]
     long_event: LongEvent | None
+    registration: EventRegistration
     line_ups: tuple[LineUp, ...]
     team_byes: TeamByes | None
     forfeited_matches: tuple[ForfeitedMatch, ...]

@@ -14,10 +14,12 @@ from pairwright.tournament.corrections import GameCorrection, PairingChange, Rat
 from pairwright.tournament.declarations import (
     OTHER_CODE,
     UNDECLARED,
+    UNREGISTERED,
     AbnormalPoints,
     Announcement,
     Declaration,
     EarlierNumbers,
+    EventRegistration,
     ForbiddenPairs,
     LongEvent,
     NormEventKind,
@@ -28,6 +30,7 @@ from pairwright.tournament.declarations import (
     TieOrder,
     VirtualPoints,
     is_outside_value,
+    wrong_registration,
 )
 from pairwright.tournament.entry import (
     Entry,
@@ -77,7 +80,8 @@ class Tournament(TournamentFact):
     are in no standings; their games stay. `tie_orders` and `outside_values` are what an arbiter
     decided or entered about standings. `norm_kind` is what the event is to the title regulations,
     where that lifts a condition of a norm. `long_event` marks one of more than 30 days, whose
-    players may have other ratings in later rounds.
+    players may have other ratings in later rounds. `registration` is what reports to FIDE name
+    besides players and games.
     """
 
     name: str = ""
@@ -126,6 +130,7 @@ class Tournament(TournamentFact):
     tie_orders: tuple[TieOrder, ...] = ()
     outside_values: tuple[OutsideValue, ...] = ()
     long_event: LongEvent | None = None
+    registration: EventRegistration = UNREGISTERED
 
     is_team_event: bool = False
     teams: tuple[Team, ...] = ()
@@ -366,6 +371,7 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
     if tournament.prize_fund is not None:
         names = (category.name for category in tournament.categories)
         yield from wrong_fund(tournament.prize_fund, names)
+    yield from wrong_registration(tournament.registration)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:

@@ -38,7 +38,9 @@ from pairwright.tournament import (
     ByeKind,
     ChangeGround,
     Colour,
+    EventRegistration,
     GameResult,
+    Official,
     Outcome,
     Player,
     Rating,
@@ -228,7 +230,7 @@ def test_birth_dates_and_national_numbers_are_not_public() -> None:
 def test_no_field_of_a_tournament_becomes_public_by_itself() -> None:
     """A new kind of fact is private until somebody decides: this list is that decision."""
     private = {"type_text", "deputy_arbiters", "encoded_time_control", "pairing_controller"}
-    private |= {"recorded_standings", "comments", "unknown_records"}
+    private |= {"recorded_standings", "comments", "unknown_records", "registration"}
     played = two_rounds()
     full = {name: object() for name in Tournament.__struct_fields__}
     assert private <= set(full)
@@ -240,6 +242,7 @@ def test_no_field_of_a_tournament_becomes_public_by_itself() -> None:
         pairing_controller="secret",
         deputy_arbiters=("secret",),
         encoded_time_control="secret",
+        registration=EventRegistration(web="secret", organiser=Official("secret")),
     )
     assert public_view(marked).facts == public_view(state).facts
     assert isinstance(public_view(marked).facts, Facts)

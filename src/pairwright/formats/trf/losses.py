@@ -104,7 +104,7 @@ def _how(name: str, wanted: Tournament, back: Tournament) -> Fact:
         return series(list(_player_losses(wanted, back)))
     if name == "rounds":
         return series(list(_round_losses(wanted, back)))
-    if name == "prize_fund":
+    if name in ("prize_fund", "registration"):
         return _phrase("gone")
     before, after = getattr(wanted, name), getattr(back, name)
     if isinstance(before, tuple):

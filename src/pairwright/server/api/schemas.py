@@ -425,11 +425,62 @@ class CertificateFormView(BaseModel):
     rounds: list[FormRoundView]
 
 
+class ClaimRowView(BaseModel):
+    number: int
+    title: str
+    name: str
+    federation: str
+    id: str
+    rating: str
+    group: str
+    federations: int
+    points: str
+    claimed: str
+    asked: str = Field(description="The rating that a direct title needs once.")
+    is_rated_enough: bool
+
+
+class DirectTitleFormView(BaseModel):
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+    rows: list[ClaimRowView]
+    left_off: int
+
+
+class ArbiterFormView(BaseModel):
+    arbiter: str
+    role: str = Field(description="chief, deputy or arbiter.")
+    fields_: list[FormFieldView] = Field(alias="fields")
+    missing: list[str]
+
+
+class BlockingOfficialView(BaseModel):
+    """An official without a FIDE ID: a report with one comes back."""
+
+    role: str
+    name: str
+    from_: str = Field(alias="from")
+
+
+class ReportGapView(BaseModel):
+    """A field that no fact fills."""
+
+    field: str
+    from_: str = Field(alias="from", description="The fact that would fill it.")
+    forms: list[str]
+    about: str
+
+
 class FormsView(BaseModel):
     """Fields of the forms of FIDE, from the facts of the event."""
 
+    blocked_by: list[BlockingOfficialView]
+    missing: list[ReportGapView]
     it3: TournamentFormView
     it1: list[CertificateFormView]
+    it4: DirectTitleFormView
+    fa1: list[ArbiterFormView]
+    ia1: list[ArbiterFormView]
 
 
 class NormsView(BaseModel):

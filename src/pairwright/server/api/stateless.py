@@ -65,6 +65,7 @@ Edition = Annotated[
         max_length=LONGEST_WORD,
     ),
 ]
+WorkingOf = Annotated[int | None, Query(description="Whose working to add.", ge=1, le=10**9)]
 RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=MOST_ROUNDS)]
 Number = Annotated[int | None, Query(ge=1, le=10**9)]
 Lang = Annotated[
@@ -142,9 +143,7 @@ async def ratings(
         str,
         Query(description="K of players by number, as 7:40,12:20.", max_length=200_000),
     ] = "",
-    player: Annotated[
-        int | None, Query(description="Whose working to add.", ge=1, le=10**9)
-    ] = None,
+    player: WorkingOf = None,
     format: StandingsFormat = StandingsFormat.JSON,
     lang: Lang = "en",
 ) -> Response:
@@ -161,9 +160,7 @@ async def norms(
         NormEventKind | None,
         Query(description="What the event is to the title regulations (default: as declared)."),
     ] = None,
-    player: Annotated[
-        int | None, Query(description="Whose working to add.", ge=1, le=10**9)
-    ] = None,
+    player: WorkingOf = None,
     format: StandingsFormat = StandingsFormat.JSON,
     lang: Lang = "en",
 ) -> Response:

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
 from pairwright.frozen import Frozen
+from pairwright.service.events.registering import mended_by
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
+from pairwright.tournament import NormEventKind
+from pairwright.tournament.declarations import UNREGISTERED
 from pairwright.tournament.timetable import announced, clock_of, day_of
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRefs
@@ -81,6 +84,7 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
 
     if warned := foretold(event.state):
         lines.append(warned.text(language, names_in(event.state)))
+    lines += _report_lines(event, language)
     label = said.say("status.open")
     listed = [item.text(language, names_in(event.state)) for item in found.open]
     lines += [said.labelled(label, text) for text in listed[:MOST_OPEN]]
@@ -88,6 +92,16 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     return (
         [*lines, said.labelled(label, said.say("status.more", number=more))] if more > 0 else lines
     )
+
+
+def _report_lines(event: Event, language: str) -> tuple[str, ...]:
+    """What reports lack, in an event that is to be reported: FIDE knows it, or has been told of."""
+    facts = event.state.facts
+    if facts.registration == UNREGISTERED and facts.norm_kind is NormEventKind.ORDINARY:
+        return ()
+    from pairwright.title_norms import gap_notes  # as above
+
+    return gap_notes(facts, mended_by, language)
 
 
 def _round_lines(event: Event, said: Language) -> Iterator[str]:

@@ -16,6 +16,10 @@ MESSAGES: Mapping[str, Message] = {
     "tables.page.charts": Message("Charts"),
     "tables.page.ratings": Message("Ratings"),
     "tables.page.norms": Message("Norms"),
+    "tables.page.forms": Message("FIDE forms"),
+    "tables.report.role.chief": Message("Chief arbiter"),
+    "tables.report.role.deputy": Message("Deputy arbiters"),
+    "tables.report.role.arbiter": Message("Further arbiters"),
     "tables.rating.number": Message("Number"),
     "tables.rating.name": Message("Name"),
     "tables.rating.federation": Message("Federation"),
@@ -79,6 +83,16 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.group.round": Message("The round"),
     "tables.print.group.tables": Message("Tables"),
     "tables.print.group.players": Message("Lists of players"),
+    "tables.print.it4": Message("Direct titles (IT4)"),
+    "tables.print.it4.about": Message(
+        "Titles and norms that players claim, from the column Claimed title of the entry list."
+    ),
+    "tables.print.fa1": Message("FIDE arbiters (FA1)"),
+    "tables.print.fa1.about": Message(
+        "The norm report of every arbiter of the event who is no FIDE arbiter yet."
+    ),
+    "tables.print.ia1": Message("International arbiters (IA1)"),
+    "tables.print.ia1.about": Message("The norm report of every FIDE arbiter of the event."),
     "tables.print.group.norms": Message("Norms and reports"),
     "tables.print.group.prizes": Message("Prizes"),
     "tables.print.group.hall": Message("For the hall"),

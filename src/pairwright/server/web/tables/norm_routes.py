@@ -7,16 +7,25 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, DeclareNorms, Event
+from pairwright.ranking import Working
 from pairwright.ranking.tables import is_number
-from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.ranks import asked_round
-from pairwright.server.web.tables.sheet_of_workings import sheet_of_workings
+from pairwright.server.web.tables.sheet_of_workings import sheet_of_player
 from pairwright.service.ranking import counted_rounds
-from pairwright.title_norms import Norms, norm_workings, norms, norms_table, worth_showing
-from pairwright.tournament import InvalidRequest, NormEventKind
+from pairwright.title_norms import (
+    Norms,
+    norm_workings,
+    norms,
+    norms_table,
+    report_gaps,
+    without_number,
+    worth_showing,
+)
+from pairwright.title_norms.gap_words import blocking_reason
+from pairwright.tournament import NormEventKind
 
 ROOMY = frozenset({"number", "federation", "games", "score", "average", "performance"})
 """Columns that a phone has no room for; the working has what they say."""
@@ -43,6 +52,8 @@ def norms_page(site: TheSite, request: Request, slug: str) -> Response:
         ),
         numbers=[player.number for player, _ in worth_showing(made)],
         kinds=[kind.value for kind in NormEventKind],
+        gaps=len(report_gaps(desk.event.tournament)),
+        blocking=blocking_sentence(desk),
         roomy=ROOMY,
         numeric=is_number,
         chosen=made.after_round,
@@ -68,21 +79,18 @@ def norm_working_page(site: TheSite, request: Request, slug: str) -> Response:
     """How the norms of a player were made or missed, for a dialog or as a page."""
     desk = site.desk(request, slug)
     made = norms_after(desk, asked_round(desk, request.query_params.get("round", "")))
-    text = request.query_params.get("player", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
-    try:
-        workings = norm_workings(made, desk.event.tournament, number, desk.visitor.language)
-    except InvalidRequest as error:
-        raise NotFound(error.reasons[0]) from None
-    return sheet_of_workings(
-        site,
-        request,
-        desk,
-        workings=workings,
-        ahead=None,
-        back=f"{desk.address}/norms?round={made.after_round}",
-        back_name=desk.words.say("tables.page.norms"),
-    )
+    facts, language = desk.event.tournament, desk.visitor.language
+
+    def work(number: int) -> tuple[Working, ...]:
+        return norm_workings(made, facts, number, language)
+
+    return sheet_of_player(site, request, desk, work, "norms", f"round={made.after_round}")
+
+
+def blocking_sentence(desk: Desk) -> str:
+    """Whose FIDE ID stops the reports; empty where nothing does."""
+    blocking = without_number(desk.event.tournament)
+    return desk.words.sentence(blocking_reason(blocking)) if blocking else ""
 
 
 def norms_after(desk: Desk, number: int | None) -> Norms:

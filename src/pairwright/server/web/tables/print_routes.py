@@ -37,7 +37,14 @@ GROUPS = {
         Kind.LIST_BY_CLUB,
         Kind.SIGNATURES,
     ),
-    "norms": (Kind.NORMS, Kind.CERTIFICATES, Kind.TOURNAMENT_REPORT),
+    "norms": (
+        Kind.NORMS,
+        Kind.CERTIFICATES,
+        Kind.TOURNAMENT_REPORT,
+        Kind.DIRECT_TITLES,
+        Kind.FIDE_ARBITERS,
+        Kind.INTERNATIONAL_ARBITERS,
+    ),
     "prizes": OF_PRIZES,
     "hall": (Kind.PLACE_CARDS, Kind.BOARD_NUMBERS),
 }

@@ -6,14 +6,14 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from pairwright.ranking import Working
 from pairwright.rating import Ratings, rating_workings, ratings, ratings_table
-from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.ranks import asked_round
-from pairwright.server.web.tables.sheet_of_workings import sheet_of_workings
+from pairwright.server.web.tables.sheet_of_workings import sheet_of_player
 from pairwright.service.ranking import counted_rounds
-from pairwright.tournament import Cadence, InvalidRequest
+from pairwright.tournament import Cadence
 
 VALUE_OF = {
     "name": "",
@@ -67,24 +67,13 @@ def rating_working_page(site: TheSite, request: Request, slug: str) -> Response:
     asked = request.query_params
     kind = _kind(request)
     made = ratings_after(desk, asked_round(desk, asked.get("round", "")), kind)
-    text = asked.get("player", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
-    try:
-        workings = rating_workings(
-            made, desk.event.tournament, number, asked.get("value", ""), desk.visitor.language
-        )
-    except InvalidRequest as error:
-        raise NotFound(error.reasons[0]) from None
-    back = f"{desk.address}/ratings?round={made.after_round}"
-    return sheet_of_workings(
-        site,
-        request,
-        desk,
-        workings=workings,
-        ahead=None,
-        back=back if kind is None else f"{back}&kind={kind.value}",
-        back_name=desk.words.say("tables.page.ratings"),
-    )
+    facts, value, language = desk.event.tournament, asked.get("value", ""), desk.visitor.language
+
+    def work(number: int) -> tuple[Working, ...]:
+        return rating_workings(made, facts, number, value, language)
+
+    back = f"round={made.after_round}" + ("" if kind is None else f"&kind={kind.value}")
+    return sheet_of_player(site, request, desk, work, "ratings", back)
 
 
 def ratings_after(desk: Desk, number: int | None, kind: Cadence | None = None) -> Ratings:

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from pairwright.server.web.tables import (
     export_routes,
+    form_routes,
     history_routes,
     norm_routes,
     overview_routes,
@@ -21,6 +22,7 @@ for part in (
     ranking_routes,
     rating_routes,
     norm_routes,
+    form_routes,
     print_routes,
     export_routes,
     history_routes,

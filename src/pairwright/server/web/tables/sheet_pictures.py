@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 from pairwright.pages.drawing import Drawing
 from pairwright.paper import Kind
@@ -20,7 +21,7 @@ def picture_of(kind: Kind, teams: bool = False) -> str:
 
     It says nothing to who cannot see it: the text beside it does.
     """
-    width, height = _ACROSS if kind is Kind.CROSSTABLE else _UPRIGHT
+    width, height = _ACROSS if kind in (Kind.CROSSTABLE, Kind.DIRECT_TITLES) else _UPRIGHT
     picture = Drawing.empty(width, height, "sheet-picture")
     picture.box(0, 0, width, height, "page")
     draw = _match_sheets if teams and kind is Kind.SLIPS else _DRAWN[kind]
@@ -193,6 +194,25 @@ def _statistics(picture: Drawing) -> None:
                 picture.box(x, y, 8, 3, "faint")
 
 
+def _form(picture: Drawing) -> None:
+    _boxes_to_sign(picture, 105, 148)
+
+
+def _form_across(picture: Drawing) -> None:
+    _boxes_to_sign(picture, 148, 105)
+
+
+def _boxes_to_sign(picture: Drawing, width: int, height: int) -> None:
+    _heading(picture, width)
+    across = (width - 18) // 3
+    for line, column in product(range(5), range(3)):
+        x, y = 9 + across * column, 30 + 11 * line
+        picture.box(x, y, across, 11, "blank")
+        picture.box(x + 2, y + 5, _NAMES[line + column] // 2, 3, "ink")
+    for x in (9, width // 2 + 4):
+        picture.box(x, height - 12, width // 2 - 16, 1, "strong")
+
+
 def _plates(picture: Drawing) -> None:
     for place in range(3):
         top = 49 * place
@@ -231,8 +251,11 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.CROSSTABLE: _crosstable,
     Kind.RATINGS: _ratings,
     Kind.NORMS: _in_groups,
-    Kind.CERTIFICATES: _statistics,
-    Kind.TOURNAMENT_REPORT: _statistics,
+    Kind.CERTIFICATES: _form,
+    Kind.TOURNAMENT_REPORT: _form,
+    Kind.DIRECT_TITLES: _form_across,
+    Kind.FIDE_ARBITERS: _form,
+    Kind.INTERNATIONAL_ARBITERS: _form,
     Kind.CARDS: _cards,
     Kind.PRIZES: _prizes,
     Kind.RECEIPTS: _receipts,
