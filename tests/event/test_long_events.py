@@ -78,7 +78,7 @@ def test_tie_breaks_take_the_chosen_rating(choice: DeclareLong, expected: dict[i
 
 
 def test_own_rating_is_that_of_no_round() -> None:
-    """R-TB-30: RTNG takes the first rating also where games count with that of their round."""
+    """R-TB-29: RTNG takes the first rating also where games count with that of their round."""
     event = after_two_rounds(DeclareLong(ratings=Choice.OF_ROUND))
     table = standings(event.tournament, ["RTNG"])
     assert table.row(4).values[-1].text == "1700"
@@ -103,7 +103,7 @@ def test_tie_breaks_by_rating_are_advised_against() -> None:
 
 @pytest.mark.parametrize(("last", "is_long"), [("2026-01-30", False), ("2026-01-31", True)])
 def test_the_days_of_an_event_say_that_it_lasts_long(last: str, is_long: bool) -> None:
-    """R-EVENT-30: 31 days, the first and the last one among them, are more than 30."""
+    """R-EVENT-19: 31 days, the first and the last one among them, are more than 30."""
     event = do(begun(), Describe(start_date="2026-01-01", end_date=last))
     assert notices(event) == ({"describe.long"} if is_long else set())
     told = notices(do(event, DeclareTieBreaks(("PTS", "ARO"))))

@@ -47,7 +47,7 @@ def test_the_arbiter_leaves_out_adds_and_moves_lists() -> None:
 
 
 def test_the_first_list_that_has_the_player_gives_the_rating() -> None:
-    """R-LIST-30: the effective blitz rating of who has none is the standard one, and says so."""
+    """R-LIST-6: the effective blitz rating of who has none is the standard one, and says so."""
     found = ADA.player(1, (Listed.BLITZ, Listed.STANDARD, Listed.NATIONAL), TITLE)
     assert found.ratings == (Rating(2000), Rating(1850, "FRA"))
     assert found.origins == (
@@ -60,7 +60,7 @@ def test_the_first_list_that_has_the_player_gives_the_rating() -> None:
 
 
 def test_the_list_of_the_first_day_is_valid() -> None:
-    """R-LIST-30: in an event of more than 30 days it is that of the present month."""
+    """R-LIST-6: in an event of more than 30 days it is that of the present month."""
     event = new_event()
     assert valid_month(event.state, "2026-11-17") == ""
     event = do(event, Describe(start_date="2026-09-30"))

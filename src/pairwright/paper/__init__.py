@@ -7,10 +7,11 @@ from pairwright.paper.as_pdf import pdf, without_glyphs
 from pairwright.paper.as_text import text
 from pairwright.paper.boards import printed_round
 from pairwright.paper.building import document
-from pairwright.paper.document import Align, Column, Document, Kind, Section, Slip
+from pairwright.paper.document import FORMS, Align, Column, Document, Kind, Section, Slip
 from pairwright.paper.pgn import round_pgn
 
 __all__ = [
+    "FORMS",
     "Align",
     "Column",
     "Document",

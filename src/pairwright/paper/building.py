@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.paper.boards import printed_round
 from pairwright.paper.cards import Cards
-from pairwright.paper.document import Document, Kind
+from pairwright.paper.document import FORMS, Document, Kind
 from pairwright.paper.match_sheets import match_sheets
 from pairwright.paper.people_lists import PlayerLists
 from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
@@ -23,13 +23,6 @@ if TYPE_CHECKING:
     from pairwright.ranking import Standings, Table
 
 _ROUND_LISTS = {Kind.PAIRINGS: pairings, Kind.BY_NAME: by_name, Kind.SLIPS: slips}
-_FORMS = (
-    Kind.CERTIFICATES,
-    Kind.TOURNAMENT_REPORT,
-    Kind.DIRECT_TITLES,
-    Kind.FIDE_ARBITERS,
-    Kind.INTERNATIONAL_ARBITERS,
-)
 _RANKINGS = (Kind.STANDINGS, Kind.CROSSTABLE)
 _TABLE_CARDS = {Kind.PLACE_CARDS: place_cards, Kind.BOARD_NUMBERS: board_numbers}
 
@@ -63,7 +56,7 @@ def document(
         return _prizes(wanted, tournament, round, words, lots)
     if wanted is Kind.RATINGS:
         return _ratings(tournament, round, words)
-    if wanted is Kind.NORMS or wanted in _FORMS:
+    if wanted is Kind.NORMS or wanted in FORMS:
         return _norms(wanted, tournament, round, words)
     if wanted is Kind.STATISTICS:
         return _statistics(tournament, round, words)

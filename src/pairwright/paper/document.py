@@ -39,6 +39,18 @@ class Kind(StrEnum):
     LABELS = "labels"
 
 
+FORMS = frozenset(
+    {
+        Kind.CERTIFICATES,
+        Kind.TOURNAMENT_REPORT,
+        Kind.DIRECT_TITLES,
+        Kind.FIDE_ARBITERS,
+        Kind.INTERNATIONAL_ARBITERS,
+    }
+)
+"""What is sent to FIDE."""
+
+
 class Align(StrEnum):
     LEFT = "left"
     RIGHT = "right"

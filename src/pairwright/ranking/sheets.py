@@ -164,7 +164,7 @@ def _round_of_ratings(tournament: Tournament) -> int:
 def _ratings_of_rounds(
     tournament: Tournament, after_round: int
 ) -> dict[int, dict[int, int | None]]:
-    """The ratings of every round, where games count with those (readings-standings.md R-TB-30)."""
+    """The ratings of every round, where games count with those (readings-standings.md R-TB-29)."""
     marked = tournament.long_event
     if marked is None or marked.ratings is not RatingChoice.OF_ROUND:
         return {}

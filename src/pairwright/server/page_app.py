@@ -17,6 +17,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.types import Message, Scope
 
+from pairwright.frozen import Frozen
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
 from pairwright.server.threads import work_without_threads
@@ -28,6 +29,16 @@ LET_IN_AGAIN = 3600.0
 """Seconds after which the session is begun anew: a page may stay open for days."""
 FRAMED = ("frame-ancestors 'none'", "frame-ancestors 'self'")
 """The page that has the app shows it in a frame; nobody else's page may."""
+
+
+class PageRequest(Frozen):
+    """A request as the service worker hands it over."""
+
+    method: str
+    path: str
+    query: str
+    headers: tuple[tuple[str, str], ...] = ()
+    body: bytes = b""
 
 
 class PageApp:
@@ -58,34 +69,19 @@ class PageApp:
         tell: Tell,
     ) -> asyncio.Task[None]:
         """Begin to answer a request. Who no longer waits for the answer cancels the task."""
-        return asyncio.ensure_future(self._answer(method, path, query, headers, body, tell))
+        request = PageRequest(method, path, query, tuple(headers), body)
+        return asyncio.ensure_future(self._answer(request, tell))
 
-    async def _answer(
-        self,
-        method: str,
-        path: str,
-        query: str,
-        headers: Sequence[tuple[str, str]],
-        body: bytes,
-        tell: Tell,
-    ) -> None:
+    async def _answer(self, request: PageRequest, tell: Tell) -> None:
         if time.monotonic() - self._let_in >= LET_IN_AGAIN:
             self._let_in = time.monotonic()
             link, _, mark = self._links.new().partition("?")
-            await self._exchange("GET", link, mark, (), b"", lambda _: None)
-        await self._exchange(method, path, query, headers, body, tell)
+            await self._exchange(PageRequest("GET", link, mark), lambda _: None)
+        await self._exchange(request, tell)
 
-    async def _exchange(
-        self,
-        method: str,
-        path: str,
-        query: str,
-        headers: Sequence[tuple[str, str]],
-        body: bytes,
-        tell: Tell,
-    ) -> None:
+    async def _exchange(self, request: PageRequest, tell: Tell) -> None:
         """One request and its answer (ASGI)."""
-        parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        parts: list[Message] = [{"type": "http.request", "body": request.body, "more_body": False}]
         forever = asyncio.Event()
 
         async def receive() -> Message:
@@ -99,11 +95,9 @@ class PageApp:
             elif message.get("body"):
                 tell(bytes(message["body"]))
 
-        await self._app(self._scope(method, path, query, headers, body), receive, send)
+        await self._app(self._scope(request), receive, send)
 
-    def _scope(
-        self, method: str, path: str, query: str, headers: Sequence[tuple[str, str]], body: bytes
-    ) -> Scope:
+    def _scope(self, request: PageRequest) -> Scope:
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         added = {
             "host": self._host,
@@ -111,19 +105,19 @@ class PageApp:
             # A browser lets only this origin's pages ask its worker.
             "sec-fetch-site": "same-origin",
         }
-        if body:
-            added["content-length"] = str(len(body))
-        kept = {name.lower(): value for name, value in headers} | added
+        if request.body:
+            added["content-length"] = str(len(request.body))
+        kept = {name.lower(): value for name, value in request.headers} | added
         return {
             "type": "http",
             "asgi": {"version": "3.0"},
             "http_version": "1.1",
-            "method": method,
+            "method": request.method,
             "scheme": self._scheme,
-            "path": path,
-            "raw_path": path.encode(),
+            "path": request.path,
+            "raw_path": request.path.encode(),
             "root_path": "",
-            "query_string": query.encode(),
+            "query_string": request.query.encode(),
             "headers": [(name.encode(), value.encode()) for name, value in kept.items()],
             "client": ("127.0.0.1", 0),
             "server": (self._host, None),

@@ -9,9 +9,6 @@ from pairwright.frozen import Frozen
 from pairwright.service.problems import located
 from pairwright.tournament import Tournament
 
-FORMS = frozenset(map(paper.Kind, ("it1", "it3", "it4", "fa1", "ia1")))
-"""What is sent to FIDE: with an official without a FIDE ID it comes back, so none is written."""
-
 
 class PaperFormat(StrEnum):
     TEXT = "text"
@@ -43,8 +40,9 @@ def printed(
     Raises Failure for the facts, InvalidRequest for what was asked.
     """
     with located(file, round):
-        if kind in FORMS:
-            # Imported here: who prints a round does not wait for the title regulations.
+        if kind in paper.FORMS:
+            # With an official without a FIDE ID a form comes back, so none is written. Imported
+            # here: who prints a round does not wait for the title regulations.
             from pairwright.title_norms import refuse_without_number
 
             refuse_without_number(tournament)

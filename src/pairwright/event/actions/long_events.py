@@ -27,7 +27,7 @@ from pairwright.tournament import (
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef
 
 LONGEST_USUAL = 30
-"""Days, the first and the last one among them (R-EVENT-30)."""
+"""Days, the first and the last one among them (R-EVENT-19)."""
 
 
 def lasts_long(facts: Tournament) -> bool:

@@ -12,7 +12,7 @@ _USUAL = {
     Cadence.RAPID: (ListedRating.RAPID, ListedRating.STANDARD, ListedRating.NATIONAL),
     Cadence.BLITZ: (ListedRating.BLITZ, ListedRating.STANDARD, ListedRating.NATIONAL),
 }
-"""Who has no rapid or blitz rating has the standard one in its place (R-LIST-30)."""
+"""Who has no rapid or blitz rating has the standard one in its place (R-LIST-6)."""
 
 
 def rating_order(state: State) -> tuple[ListedRating, ...]:
@@ -28,7 +28,7 @@ def usual_order(state: State) -> tuple[ListedRating, ...]:
 def valid_month(state: State, today: str) -> str:
     """The month, `2026-11`, whose list an event is compared with; empty where it has no first day.
 
-    That of the first day; in an event of more than 30 days the present one (R-LIST-30).
+    That of the first day; in an event of more than 30 days the present one (R-LIST-6).
     """
     if state.facts.long_event is not None:
         return today[:7]
