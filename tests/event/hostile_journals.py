@@ -76,7 +76,8 @@ def _change(entry: dict[str, Any], others: list[dict[str, Any]], random: Random)
     if what < 0.25:  # a part of an effect that another act worked out
         part = random.choice(sorted({name for other in others for name in other.get("effect", ())}))
         donor = random.choice([other for other in others if part in other.get("effect", ())])
-        entry["effect"] = {**entry.get("effect", {}), part: donor["effect"][part]}
+        own = entry.get("effect")  # no effect any more, where it was changed before
+        entry["effect"] = {**(own if isinstance(own, dict) else {}), part: donor["effect"][part]}
         return f"effect.{part} of entry {donor['sequence']}"
     if what < 0.3 and entry.get("effect"):
         part = random.choice(sorted(entry["effect"]))

@@ -22,6 +22,7 @@ from pairwright.server.limits import Limits
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.workers import WorkPool
 from tests.hall import room
 from tests.hall.doors import Told
 from tests.hall.looking import board_of, number_of, printed
@@ -40,7 +41,7 @@ class WorkersHere:
 
     waiting = 0
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, pool: Callable[[Limits], WorkPool]) -> None:
         """Nothing is started."""
 
     def run_from_thread(self, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pairwright.cli.output import write
@@ -13,6 +14,8 @@ from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from pairwright.server.protocol import SigningKey
+
+SIGNS = "cryptography.hazmat.primitives.asymmetric.ed25519"
 
 
 class NoSigning:
@@ -59,4 +62,6 @@ def signing_with(output: str | None, key: str | None) -> NoSigning | StatementSi
         raise InvalidRequest(fault("cli:sign-key"))
     with of_extra("app"):
         from pairwright.server.protocol.statements import read_key
+
+        import_module(SIGNS)  # what signs at the end is asked for at the beginning
     return StatementSigning(output, read_key(key))

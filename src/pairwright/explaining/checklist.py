@@ -86,7 +86,12 @@ def round_table(explanation: Explanation, language: Language) -> str:
             lines += wrapped([language.say("ui.worth", worth=counted)])
     bye = explanation.pairing.bye
     if bye is not None and bye not in listed:  # it is given before any bracket
-        lines += ["", language.labelled(language.say("ui.bye"), language.player(bye))]
+        lines += [
+            "",
+            language.labelled(
+                language.say(explanation.pairing.rules.system.bye_title), language.player(bye)
+            ),
+        ]
     return "\n".join([*lines, "", checklist.legend]) + "\n"
 
 

@@ -56,7 +56,7 @@ def answer_title(answer: Answer, language: Language, board: int = 0) -> str:
         case "why-not-bye", [player]:
             return language.say("ui.why-not-bye", player=player)
         case "bye", _:
-            return language.say("ui.bye")
+            return language.say(answer.rules.system.bye_title)
         case "judge", _:
             return language.say("ui.judgement")
         case _:

@@ -184,6 +184,11 @@ class System(Frozen, eq=False):
     title_key: str = "system.title"
 
     @property
+    def bye_title(self) -> str:
+        """The message that names its bye: in a schedule that is a free round (C.05 Annex 1)."""
+        return "ui.bye" if self.schedule is None else "ui.free-round"
+
+    @property
     def pairs_teams(self) -> bool:
         return bool(self.codes_of_teams)
 

@@ -14,7 +14,7 @@ from msgspec.json import decode
 
 from pairwright.checking.report import RoundReport, Verdict
 from pairwright.explaining.text import heading
-from pairwright.frozen import Frozen
+from pairwright.frozen import Frozen, read_as
 from pairwright.ranking import Table
 from pairwright.ranking.tables import is_number
 from pairwright.service.check_lines import remark_lines, round_lines, standings_lines
@@ -63,7 +63,7 @@ class LookRequest(Frozen):
 
 def answered(data: bytes, name: str, question: str) -> str:
     """What a page asks about a file of this content and name: JSON to JSON."""
-    asked = decode(question, type=LookRequest)
+    asked = read_as(LookRequest, lambda: decode(question, type=LookRequest))
     try:
         found = VIEWS[asked.view](_read(data, name), asked)
     except Exception as error:  # also a fault of ours is told, never thrown at a page

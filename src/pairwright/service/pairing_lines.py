@@ -57,7 +57,7 @@ def lines_below(pairing: RoundPairing, words: Language) -> list[str]:
     lines = []
     if pairing.bye is not None:
         receiver = next(p for p in pairing.position.participants if p.number == pairing.bye)
-        label = words.say("ui.bye" if pairing.rules.system.schedule is None else "ui.free-round")
+        label = words.say(pairing.rules.system.bye_title)
         lines.append(words.labelled(label, _scored(pairing, receiver, words)))
     if pairing.requested_byes:
         away = [

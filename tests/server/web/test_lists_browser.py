@@ -89,7 +89,7 @@ def test_a_national_list_proposes_and_its_rating_enters(
     row = desk.get_by_role("row").filter(has_text="Dubois, Ève")
     expect(row).to_contain_text("1420")
     desk.get_by_role("link", name="Dubois, Ève").click()
-    expect(desk.get_by_text("National rating: BEL 1420")).to_be_visible()
+    expect(desk.get_by_label("National rating")).to_have_value("BEL 1420")
     expect(desk.get_by_text("Rating from list.zip")).to_be_visible()
 
 

@@ -18,7 +18,6 @@ TITLES: Mapping[str, Message] = {
 }
 
 MESSAGES: Mapping[str, Message] = {
-    "ui.bye": Message("Free round"),
     "last-round": Message("by the table, like every round"),
     "legend.table": Message("Colours: of the games played. The number decides everything else."),
     "judge.free": Message("player {player} was free in round {round} of this cycle already"),

@@ -11,7 +11,9 @@ const CADENCE_PLACE = "pairwright-cadence";
  * A player of the rating list, by the names of the fields of the form.
  *
  * @typedef {Record<
- *   "name" | "title" | "federation" | "rating" | "others" | "national" | "birth" | "club" | "fide_id", string
+ *   "name" | "title" | "federation" | "rating" | "others" | "national" | "birth" | "club" |
+ *   "fide_id",
+ *   string
  * >} Found
  */
 
