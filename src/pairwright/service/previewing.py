@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from pairwright.frozen import Frozen
 from pairwright.machine import undisturbed
@@ -25,16 +23,11 @@ from pairwright.previewing import (
 )
 from pairwright.previewing.plan import SAMPLES, SEED
 from pairwright.service.problems import located
-from pairwright.service.workers import worker_pool
+from pairwright.service.workers import shared_out
 from pairwright.tournament import Tournament
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 BATCH = 8
 """Cases that a process takes at a time; fewer than two batches are not worth a process."""
-BATCHES_AHEAD = 2
-"""Batches in hand for every process."""
 
 Answered = tuple[Case, PairedCase | None]
 
@@ -97,16 +90,9 @@ def _paired(plan: PreviewPlan, jobs: int) -> Iterator[Answered]:
         yield from ((case, pairer.paired(case)) for case in cases)
         return
     start = pickle.dumps(plan.start)
-    with worker_pool(jobs) as pool:
-        # Few batches wait at a time and none is cancelled: after Ctrl-C there is little to wait
-        # for, and a pool whose processes are gone would stumble over cancelled work.
-        running: deque[Future[list[Answered]]] = deque()
-        for first in range(0, len(cases), BATCH):
-            running.append(pool.submit(_paired_batch, start, cases[first : first + BATCH]))
-            if len(running) > jobs * BATCHES_AHEAD:
-                yield from running.popleft().result()
-        while running:
-            yield from running.popleft().result()
+    batches = (cases[first : first + BATCH] for first in range(0, len(cases), BATCH))
+    for _, answered in shared_out(jobs, _paired_batch, ((None, (start, some)) for some in batches)):
+        yield from answered or ()
 
 
 def _paired_batch(start: bytes, batch: tuple[Case, ...]) -> list[Answered]:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import os
 import signal
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pairwright.machine import undisturbed
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future
+
+T = TypeVar("T")
+A = TypeVar("A")
+
+AHEAD = 2
+"""Pieces in hand for every process: enough to keep it busy, few enough for the memory."""
 
 
 def available_cores() -> int:
@@ -17,13 +27,59 @@ def available_cores() -> int:
     return os.cpu_count() or 1
 
 
-def worker_pool(processes: int) -> ProcessPoolExecutor:
-    """So many processes. Ctrl-C ends them without a word: the one that started them speaks."""
-    # Imported here: most commands start none.
+def shared_out(
+    processes: int, task: Callable[..., A], work: Iterable[tuple[T, tuple[Any, ...] | None]]
+) -> Iterator[tuple[T, A | None]]:
+    """Every piece with what the task answers to its arguments, in order; None where it has none.
+
+    Ctrl-C ends what is in hand, in every process of the command.
+    """
+    # Imported here: most commands start no process.
     from concurrent.futures import ProcessPoolExecutor
 
-    return ProcessPoolExecutor(processes, initializer=_die_quietly)
+    with ProcessPoolExecutor(processes, initializer=_begin) as pool:
+        running: deque[tuple[T, Future[A] | None]] = deque()
+        for piece, arguments in work:
+            with undisturbed():  # processes begin here: Ctrl-C reaches them when they can take it
+                started = None if arguments is None else pool.submit(_done, task, *arguments)
+            running.append((piece, started))
+            if len(running) > processes * AHEAD:
+                yield _finished(*running.popleft())
+        while running:
+            yield _finished(*running.popleft())
 
 
-def _die_quietly() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _finished(piece: T, started: Future[A] | None) -> tuple[T, A | None]:
+    return piece, None if started is None else started.result()
+
+
+class _Hand:
+    """What a process of the pool does. It never dies of Ctrl-C: a process that is gone may leave
+    half a message behind it, for whose end the pool would wait for ever.
+    """
+
+    is_working = False
+    is_stopped = False
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, _stop)
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
+
+
+def _stop(*_: object) -> None:
+    _Hand.is_stopped = True
+    if _Hand.is_working:
+        raise KeyboardInterrupt
+
+
+def _done(task: Callable[..., A], *arguments: Any) -> A:
+    """The answer; whatever is raised in here goes to whoever started the process."""
+    _Hand.is_working = True
+    try:
+        if _Hand.is_stopped:
+            raise KeyboardInterrupt
+        return task(*arguments)
+    finally:
+        _Hand.is_working = False

@@ -6,23 +6,16 @@ the chunks, whoever was first. So memory stays bounded, and the number of hands 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from pairwright.frozen import Frozen
-from pairwright.service.workers import available_cores, worker_pool
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
+from pairwright.service.workers import available_cores, shared_out
 
 T = TypeVar("T")
 A = TypeVar("A")
-
-CHUNKS_AHEAD = 2
-"""Chunks in hand for every process: enough to keep it busy, few enough for the memory."""
 
 Task = Callable[[list[T]], list[A]]
 """What is done with the work of a chunk: one answer for each, a value that can be sent."""
@@ -70,21 +63,9 @@ class Cores(Frozen):
         if self.processes == 1 or len(first) < 2:
             yield from OneCore().mapped(task, chain(first, waiting))
             return
-        with worker_pool(self.processes) as pool:
-            # Few chunks wait at a time and none is cancelled: after Ctrl-C there is little to wait
-            # for, and a pool whose processes are gone would stumble over cancelled work.
-            running: deque[tuple[Chunk[T, A], Future[list[A]] | None]] = deque()
-            for chunk in chain(first, waiting):
-                started = pool.submit(task, chunk.work) if chunk.work else None
-                running.append((chunk, started))
-                if len(running) > self.processes * CHUNKS_AHEAD:
-                    yield _finished(*running.popleft())
-            while running:
-                yield _finished(*running.popleft())
-
-
-def _finished(chunk: Chunk[T, A], started: Future[list[A]] | None) -> Answered[T, A]:
-    return chunk, [] if started is None else started.result()
+        work = ((chunk, (chunk.work,) if chunk.work else None) for chunk in chain(first, waiting))
+        for chunk, done in shared_out(self.processes, task, work):
+            yield chunk, done or []
 
 
 @contextmanager
