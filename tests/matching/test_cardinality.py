@@ -13,8 +13,8 @@ from pairwright.matching import (
     FREE,
     augment,
     bits,
-    bits_in_turn,
     complete,
+    first_partner,
     mask_of,
     maximise,
     maximise_and_structure,
@@ -152,8 +152,60 @@ def test_augment_goes_through_an_odd_cycle() -> None:
 @pytest.mark.parametrize("length", [3, 511, 512, 513, 5000])
 @pytest.mark.parametrize("count", [0, 1, 16, 17, 400])
 def test_bits_of_masks_of_any_length(length: int, count: int) -> None:
-    """Short and long, with few and many bits, all at once and one by one."""
+    """Short and long, with few and many bits."""
     chance = random.Random(f"{length} {count}")
     places = sorted(chance.sample(range(length), min(count, length)))
     assert bits(mask_of(places)) == places
-    assert list(bits_in_turn(mask_of(places))) == places
+
+
+@pytest.mark.parametrize("size", [41, 101, 701])
+def test_a_dense_odd_graph_is_one_cycle_that_leaves_anybody(size: int) -> None:
+    """Everybody may meet everybody but the next: all but any one can be matched (Dirac)."""
+    everybody = (1 << size) - 1
+    graph = [everybody & ~(1 << v | 1 << (v + 1) % size | 1 << (v - 1) % size) for v in range(size)]
+    mate = [FREE] * size
+    free = maximise(graph, mate, everybody)
+    assert free.bit_count() == 1
+    found = structure(graph, mate, everybody, free)
+    assert (found.outer, found.inner, found.has_cycles) == (everybody, 0, True)
+    for other in (0, size // 2, size - 1):
+        moved = mate[:]
+        if moved[other] != FREE:
+            root = moved[other]
+            moved[root] = moved[other] = FREE
+            assert augment(graph, moved, root, everybody & ~(1 << other), free) != FREE
+            check_matching(graph, moved)
+
+
+def test_the_first_partner_leaves_the_others_matched() -> None:
+    """0-2, 0-3, 1-2: who takes 2 leaves 1 alone, so 0 takes 3, and nobody tries 2 again."""
+    graph = {0: 0b1100, 1: 0b0100, 2: 0b0011, 3: 0b0001}
+    mate = [3, 2, 1, 0]
+    assert first_partner(graph, mate, 0, 0b1111, 0b1111) == 3
+    assert graph[0] == 0b1000
+    assert first_partner(graph, mate, 1, 0b0110, 0b1000) == FREE
+
+
+@given(graphs(most=10), st.data())
+@settings(max_examples=300)
+def test_the_first_partner_agrees_with_exhaustive_search(
+    graph: list[int], data: st.DataObject
+) -> None:
+    """And the graph loses, on both sides, only what no perfect matching has."""
+    mate, free, everybody = matched(graph)
+    if free:
+        return
+    v, allowed = data.draw(st.integers(0, len(graph) - 1)), data.draw(st.integers(0, everybody))
+
+    def can_be(player: int, other: int) -> bool:
+        rest = everybody & ~(1 << player | 1 << other)
+        return 2 * largest(graph, rest) == len(graph) - 2
+
+    possible = [w for w in bits(graph[v] & allowed) if can_be(v, w)]
+    left = dict(enumerate(graph))
+    assert first_partner(left, mate, v, everybody, allowed) == min(possible, default=FREE)
+    check_matching(graph, mate)
+    for player, before in enumerate(graph):
+        for other in bits(before):
+            assert left[player] >> other & 1 == left[other] >> player & 1
+            assert left[player] >> other & 1 or not can_be(player, other)

@@ -157,6 +157,27 @@ def test_only_the_very_rounds_and_one_more_are_brought_forward() -> None:
         assert scores(ledger, *rounds) == scores(Ledger(), *rounds), rounds
 
 
+def test_an_event_that_goes_on_keeps_the_records_and_accounts_of_its_rounds() -> None:
+    """One more round is one more round of work, however many were played before it."""
+    before = event(4, played("1-3 1-0", "4-2 1-0"), played("1-4 1-0", "2-3 1-0"))
+    earlier = book_of(before).rounds(3)
+    position = Replay(before, HANDLING_2026).before(3)
+    after = before.with_round(played("1-2 1-0", "3-4 1-0"))
+    rounds = book_of(after).rounds(4)
+    assert [mine is theirs for mine, theirs in zip(rounds, earlier, strict=False)] == [True, True]
+    for number, participant in Replay(after, HANDLING_2026).before(4).entered.items():
+        assert participant.records == (*position.entered[number].records, rounds[2][number])
+
+
+def test_a_book_takes_over_only_the_very_rounds_that_an_earlier_one_has_made() -> None:
+    """Another round 2 of the same event is another round, whatever was asked for before."""
+    begun = event(4, played("1-3 1-0", "4-2 1-0"))
+    first = begun.with_round(played("1-4 1-0", "2-3 1-0"))
+    second = begun.with_round(played("4-1 1-0", "3-2 1-0"))
+    for tournament in (first, second, first):
+        assert book_of(tournament).rounds(3) == RecordBook(tournament).rounds(3)
+
+
 ROUNDS = (played("1-3 1-0", "4-2 1-0"), played("1-4 1-0", "2-3 1-0"))
 
 
@@ -187,9 +208,9 @@ def test_reading_checking_and_standings_share_one_book(monkeypatch: pytest.Monke
     made: list[Tournament] = []
 
     class Counted(RecordBook):
-        def __init__(self, tournament: Tournament) -> None:
+        def __init__(self, tournament: Tournament, earlier: RecordBook | None = None) -> None:
             made.append(tournament)
-            super().__init__(tournament)
+            super().__init__(tournament, earlier)
 
     text = formats.dumps(generate_tournament(Config(players=Span(8, 8), rounds=Span(4, 4)), 1))
     monkeypatch.setattr(record, "RecordBook", Counted)

@@ -124,6 +124,19 @@ def test_which_unplayed_round_came_first_does_not_matter() -> None:
         assert {t.round: t.cut for t in cut_terms} == {1: "", 2: "16.5", 3: "14.2"}
 
 
+def test_of_unplayed_rounds_the_lowest_contribution_is_looked_at() -> None:
+    """16.5: a forfeit loss contributes 0, less than the game (1.5): the game is cut.
+
+    The half-point bye contributes 2.0, though its dummy has the lower score of the two.
+    """
+    lost = TieBreakTerm(1, 3, 0, "dummy-own", 450, 0, voluntary=True)
+    bye = TieBreakTerm(2, None, 400 * 50, "dummy-draws", 400, 50, voluntary=True)
+    game = TieBreakTerm(3, 8, 150 * 100, "opponent", 150, 100)
+    for terms in permutations([lost, bye, game]):
+        cut_terms = cut(terms, 1, 0, by_score, unplayed_first=True)
+        assert {t.round: t.cut for t in cut_terms} == {1: "", 2: "", 3: "14.1"}
+
+
 def test_swapped_rounds_give_the_same_sonneborn_berger() -> None:
     """Two events that differ in nothing but the order of two rounds."""
     tables = [

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from pairwright.matching.patience import require_patience
@@ -38,14 +38,6 @@ def bits(mask: int) -> list[int]:
         positions.append(low.bit_length() - 1)
         mask ^= low
     return positions
-
-
-def bits_in_turn(mask: int) -> Iterator[int]:
-    """The same one by one, for who mostly needs the first of many."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def _bits_by_words(mask: int) -> list[int]:
@@ -206,8 +198,36 @@ class _Forest:
             touching = self._graph[v] & self.outer & ~self._members.get(own, 1 << own)
             if not touching:
                 return
+            if touching.bit_count() > FEW and self._take_in(v, own, touching, queue):
+                continue
             w = (touching & -touching).bit_length() - 1
             self._shrink(v, w, queue)
+
+    def _take_in(self, v: int, own: int, touching: int, queue: list[int]) -> bool:
+        """Shrink at once what `_shrink` would for each vertex that hangs on the cycle of v.
+
+        These are vertices next to v whose partner was reached from the cycle: in a dense graph
+        almost all. Returns whether there was one.
+        """
+        mate, parent, bases, known = self._mate, self._parent, self._base, self._members
+        cycle, partners = [], []
+        for w in bits(touching):
+            partner = mate[w]
+            if partner == FREE or w in bases or w in known or self._find(parent[partner]) != own:
+                continue
+            parent[w] = v
+            bases[w] = bases[partner] = own
+            cycle.append(w)
+            partners.append(partner)
+        if not cycle:
+            return False
+        self.has_cycles = True
+        newly_outer = mask_of(partners)
+        known[own] = known.get(own, 1 << own) | mask_of(cycle) | newly_outer
+        self.outer |= newly_outer
+        self.inner &= ~newly_outer
+        queue.extend(partners)
+        return True
 
     def _shrink(self, v: int, w: int, queue: list[int]) -> None:
         self.has_cycles = True
@@ -398,6 +418,19 @@ class Barrier:
         self.away = away
 
 
+def rule_out(graph: dict[int, int], barrier: Barrier) -> None:
+    """Take away the edges that the barrier forbids: no perfect matching has one of them."""
+    forbidden = barrier.members | barrier.away
+    touched = 0
+    for v in bits(barrier.members):
+        lost = graph[v] & forbidden
+        if lost:
+            graph[v] &= ~lost
+            touched |= lost
+    for v in bits(touched & barrier.away):
+        graph[v] &= ~barrier.members
+
+
 def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
     """Make v and w partners, keeping all of `among` matched, in which both have partners.
 
@@ -429,6 +462,22 @@ def rematch_or_barrier(graph: Graph, mate: list[int], v: int, w: int, among: int
         return Barrier(members, among & ~forest.outer & ~members)
     # v and w together: b is in one more odd component, because the number of all is even.
     return Barrier(forest.inner | settled, 0)
+
+
+def first_partner(graph: dict[int, int], mate: list[int], v: int, among: int, allowed: int) -> int:
+    """Match v with the smallest of those allowed with whom all of `among` stay matched.
+
+    FREE if there is none. The graph loses what it is then known that no perfect matching has.
+    """
+    partners = graph[v] & among & allowed
+    while partners:
+        w = (partners & -partners).bit_length() - 1
+        barrier = rematch_or_barrier(graph, mate, v, w, among)
+        if barrier is None:
+            return w
+        rule_out(graph, barrier)
+        partners &= graph[v]
+    return FREE
 
 
 def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure:

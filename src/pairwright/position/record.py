@@ -383,13 +383,16 @@ class _Made(Frozen):
 class RecordBook:
     """What every round was to every player, for the pairing of one round after another.
 
-    The records of a round are made once; only corrections (C.04.2 art. 4.3) make some anew.
+    The records of a round are made once; only corrections (C.04.2 art. 4.3) make some anew. What an
+    `earlier` book of the same event has made is taken over: an event goes on by one round.
     """
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, earlier: RecordBook | None = None) -> None:
         self._tournament = tournament
         self._worths = worths_of(tournament.point_system)
         self._made: dict[int, _Made] = {}
+        if earlier is not None and earlier._has_same_players(tournament):
+            self._made = dict(earlier._made)
         self._asked: tuple[int, list[_Made]] = (1, [])
         """What was asked for last: before which round, and the rounds before it."""
         self._absent = RoundRecord(
@@ -401,9 +404,16 @@ class RecordBook:
         mine = self._tournament
         return (
             mine.rounds is tournament.rounds
-            and mine.players is tournament.players
-            and mine.point_system is tournament.point_system
             and mine.game_corrections is tournament.game_corrections
+            and self._has_same_players(tournament)
+        )
+
+    def _has_same_players(self, tournament: Tournament) -> bool:
+        """Whether one round would be the same to everybody in both."""
+        mine = self._tournament
+        return (
+            mine.players is tournament.players
+            and mine.point_system is tournament.point_system
             and mine.abnormal_points is tournament.abnormal_points
             and mine.is_team_event is tournament.is_team_event
         )
@@ -476,7 +486,7 @@ def book_of(tournament: Tournament) -> RecordBook:
     global _last_book
     book = _last_book
     if book is None or not book.is_of(tournament):
-        book = _last_book = RecordBook(tournament)
+        book = _last_book = RecordBook(tournament, book)
     return book
 
 

@@ -32,59 +32,78 @@ class RecordTotals:
 
     __slots__ = ("colours", "opponents", "records", "scores")
 
-    def __init__(self, records: Sequence[RoundRecord]) -> None:
-        self.records: tuple[RoundRecord, ...] = tuple(records)
+    def __init__(
+        self,
+        records: tuple[RoundRecord, ...],
+        scores: tuple[int, ...],
+        colours: tuple[Colour, ...],
+        opponents: frozenset[int],
+    ) -> None:
+        self.records, self.scores = records, scores
+        self.colours, self.opponents = colours, opponents
+
+    @classmethod
+    def of(cls, records: Sequence[RoundRecord]) -> RecordTotals:
         points = [record.points for record in records]
-        self.scores: tuple[int, ...] = tuple(accumulate(points, initial=0))
-        self.colours: tuple[Colour, ...] = colour_history(records)
-        self.opponents = frozenset(
-            [r.opponent for r in records if r.played and r.opponent is not None]
+        return cls(
+            tuple(records),
+            tuple(accumulate(points, initial=0)),
+            colour_history(records),
+            frozenset([r.opponent for r in records if r.played and r.opponent is not None]),
         )
 
-    def add(self, record: RoundRecord) -> None:
-        """One more round: the same as from all records, at the price of one."""
-        self.records += (record,)
-        self.scores += (self.scores[-1] + record.points,)
+    def after(self, record: RoundRecord) -> RecordTotals:
+        """With one more round: the same as from all records, at the price of one."""
         colour, opponent = record.colour, record.opponent
-        if colour is not None:
-            self.colours += (colour,)
-        if opponent is not None and record.played:
-            self.opponents |= {opponent}
+        return RecordTotals(
+            (*self.records, record),
+            (*self.scores, self.scores[-1] + record.points),
+            self.colours if colour is None else (*self.colours, colour),
+            self.opponents
+            if opponent is None or not record.played
+            else self.opponents | {opponent},
+        )
 
 
 class Ledger:
-    """The accounts of everybody, for the pairing of one round after another."""
+    """The accounts of everybody as they were asked for last, brought forward round by round.
+
+    Nothing but speed depends on what it knows, and what it gives never changes.
+    """
 
     def __init__(self) -> None:
-        self._entered: Sequence[RoundRecords] | None = None
-        self._accounts: dict[int, RecordTotals] = {}
+        self._known: tuple[Sequence[RoundRecords], Mapping[int, RecordTotals]] = ([], {})
 
     def after(
         self, rounds: Sequence[RoundRecords], participants: Iterable[int]
     ) -> Mapping[int, RecordTotals]:
-        """The accounts after these rounds; the next call may change them.
+        """The accounts after these rounds, each of which has a record of every participant.
 
         Where the rounds are those of the last call and one more, that one is entered. Whatever else
-        is asked for (an earlier round, one that a correction has changed) is added up anew.
+        is asked for (an earlier round, one that a correction has changed, another tournament) is
+        added up anew.
         """
-        known = self._entered
-        self._entered = None  # whoever is interrupted leaves nothing half done
-        if known is not None and _follow(rounds, known):
-            accounts = self._accounts
-            for number, record in rounds[-1].items():
-                accounts[number].add(record)
+        known, accounts = self._known
+        if _follow(rounds, known):
+            if len(rounds) > len(known):
+                last = rounds[-1]
+                accounts = {number: of.after(last[number]) for number, of in accounts.items()}
         else:
-            self._accounts = {
-                number: RecordTotals([records[number] for records in rounds])
+            accounts = {
+                number: RecordTotals.of([records[number] for records in rounds])
                 for number in participants
             }
-        self._entered = rounds
-        return self._accounts
+        self._known = rounds, accounts
+        return accounts
+
+
+_ledger = Ledger()
 
 
 def _follow(rounds: Sequence[RoundRecords], known: Sequence[RoundRecords]) -> bool:
-    """Whether the rounds are the very ones that are known, and one more."""
-    return len(rounds) == len(known) + 1 and all(map(is_, known, rounds))
+    """Whether the rounds are the very ones that are known, or these and one more."""
+    beyond = len(rounds) - len(known)
+    return bool(known) and 0 <= beyond <= 1 and all(map(is_, known, rounds))
 
 
 class BookOfRounds(Protocol):
@@ -132,7 +151,6 @@ class Replay:
         self._handling = handling
         self._games = games
         self._book = book or book_of(tournament)
-        self._ledger = Ledger()
         self._ratings = strengths(tournament, 1)
         """Everybody's strength, where none is corrected."""
         late = any(player.arrives > 1 for player in tournament.players)
@@ -199,7 +217,7 @@ class Replay:
     ) -> dict[int, Participant]:
         """Everybody who entered, in the order of TPNs."""
         tournament = self.tournament
-        accounts = self._ledger.after(self._book.rounds(number), self._ratings)
+        accounts = _ledger.after(self._book.rounds(number), self._ratings)
         virtual = virtual_points(tournament, number, self._handling.baku, self._games)
         absent = {player: accounts[player].records for player in order if player not in paired}
         parities = parity_numbers(order, absent, paired)

@@ -22,7 +22,6 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
-from pairwright.tournament.team_rounds import number_of_boards, team_round
 
 if TYPE_CHECKING:
     from pairwright.position.team_records import TeamRecord
@@ -94,6 +93,8 @@ def field_of(
 def _rounds(
     tournament: Tournament, records: Mapping[int, Sequence[TeamRecord]] | None
 ) -> tuple[Round, ...]:
+    from pairwright.tournament.team_rounds import number_of_boards, team_round
+
     recorded = len(tournament.rounds)
     if records is None:
         from pairwright.position.team_records import team_records

@@ -76,10 +76,11 @@ View = TypeVar("View")
 
 
 class Series(Frozen, Generic[View], eq=False):
-    """`view` and `solve` of an edition for positions that differ in results of the last round."""
+    """What an edition does for positions that differ in results of the last round."""
 
     view: Callable[[Position], View]
     solve: Callable[[View], Solution]
+    judge: Callable[[View, Proposal], Judgement]
 
 
 class Edition(Frozen, Generic[View], eq=False):
@@ -288,7 +289,7 @@ class Rules(Frozen):
         if self.edition.series is None:
             return self
         series = self.edition.series()
-        edition = replace(self.edition, view=series.view, solve=series.solve)
+        edition = replace(self.edition, view=series.view, solve=series.solve, judge=series.judge)
         return replace(self, edition=edition)
 
     def names(self, tournament: Tournament) -> dict[int, str]:

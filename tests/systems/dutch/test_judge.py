@@ -9,7 +9,7 @@ import pairwright as pw
 from pairwright.rules.pairing import Board, RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged
-from pairwright.systems.dutch.judge import judge
+from pairwright.systems.dutch.judge import judge, judge_of_series
 from pairwright.systems.dutch.judge.legality import violations
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Announcement, ByeKind, UnsoundPairing
@@ -148,3 +148,45 @@ def test_what_is_published_is_judged_first() -> None:
         judged(RoundPairing.publish(right.rules, right.position, Solution(turned, None)))
     with pytest.raises(UnsoundPairing, match="have met before"):
         judged(RoundPairing.publish(right.rules, right.position, Solution({3: 1, 4: 2}, None)))
+
+
+# --- a series of positions ------------------------------------------------------------------------
+
+FOUR = [participant(1, 1, "W"), participant(2, 1, "B"), participant(3, 0, "W"), participant(4, 0)]
+SOUND = proposal((2, 1), (4, 3))
+"""1 and 3 had White last, so the others have it now (5.2.1)."""
+
+
+def test_a_sound_round_stays_sound_in_a_series() -> None:
+    judge_next = judge_of_series()
+    for _ in range(2):
+        assert not judge_next(position(FOUR), SOUND).faults
+
+
+def test_a_sound_board_is_looked_at_again_when_a_player_is_another_one() -> None:
+    judge_next = judge_of_series()
+    assert not judge_next(position(FOUR), SOUND).faults
+    met = [FOUR[0], FOUR[1], FOUR[2], participant(4, "0.5", opponents=frozenset({3}))]
+    [found] = judge_next(position(met), SOUND).violations
+    assert (found.rule, found.players) == ("C1", (4, 3))
+
+
+def test_what_is_wrong_with_a_board_is_said_every_time() -> None:
+    judge_next = judge_of_series()
+    for _ in range(2):
+        [found] = judge_next(position(FOUR), proposal((1, 2), (4, 3))).colour_faults
+        assert found.players == (1, 2)
+
+
+def test_a_series_is_asked_for_the_whole_round_and_its_bye_every_time() -> None:
+    judge_next = judge_of_series()
+    assert not judge_next(position(FOUR), SOUND).faults
+    [found] = judge_next(position(FOUR), proposal((2, 1), (4, 0), (3, 0))).violations
+    assert (found.rule, found.players) == ("complete", (4, 3))
+
+
+def test_pairs_that_are_forbidden_meanwhile_are_no_part_of_a_series() -> None:
+    judge_next = judge_of_series()
+    assert not judge_next(position(FOUR), SOUND).faults
+    [found] = judge_next(position(FOUR, forbidden=[(1, 2)]), SOUND).violations
+    assert found.rule == "forbidden"

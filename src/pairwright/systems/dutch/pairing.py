@@ -53,9 +53,7 @@ def solve(
     that it knows are not paired again. Raises NoLegalPairing when no complete pairing exists,
     InvalidTournament when the initial colour is needed and not known.
     """
-    field = DutchField.of(view)
-    if memory is not None:
-        field.memory = memory.for_round(field.players)
+    field = DutchField.of(view, memory)
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players, initial = field.players, view.initial_colour

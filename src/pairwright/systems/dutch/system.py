@@ -13,7 +13,7 @@ from pairwright.rules.pairing import RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
 from pairwright.rules.system import Edition, PositionColumns, Series, System
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
-from pairwright.systems.dutch.judge import judge
+from pairwright.systems.dutch.judge import judge, judge_of_series
 from pairwright.systems.dutch.messages import CATALOGUE, TITLE
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.last_view import remembering
@@ -35,7 +35,8 @@ def _series(edition: DutchEdition) -> Series[DutchPosition]:
     from pairwright.systems.dutch.pairing import solver_of_series
     from pairwright.systems.dutch.players import view_of_series
 
-    return Series(remembering(view_of_series(edition)), solver_of_series())
+    view = remembering(view_of_series(edition))
+    return Series(view, solver_of_series(), judge_of_series())
 
 
 def _solve_traced(view: DutchPosition) -> Solution:

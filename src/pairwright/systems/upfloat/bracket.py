@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.matching import FREE, augment, bits, bits_in_turn, maximise, rematch
+from pairwright.matching import FREE, augment, bits, first_partner, maximise
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
@@ -71,8 +71,8 @@ def _with_first_bottoms(graph: dict[int, int], tops: int, mate: list[int]) -> Pa
     pairs = []
     among = sum(1 << v for v in graph)
     for top in bits(tops):
-        bottoms = bits_in_turn(graph[top] & among)
-        bottom = next(w for w in bottoms if rematch(graph, mate, top, w, among))
+        bottom = first_partner(graph, mate, top, among, among)
+        assert bottom != FREE, "a complete pairing is in hand"
         pairs.append((top, bottom))
         among &= ~(1 << top | 1 << bottom)
     return pairs

@@ -41,3 +41,35 @@ def test_who_leaves_makes_another_bracket() -> None:
     bracket = BracketGraph(FIELD, 0, 0b111)
     keys = {known.local_key(bracket, masks) for masks in ((), (0b1,), (0b10,), (0b11,))}
     assert len(keys | {known.local_key(BracketGraph(FIELD, 0b1, 0b110), ())}) == 5
+
+
+def test_who_leaves_is_known_by_number_when_players_stand_elsewhere() -> None:
+    memory = BracketMemory()
+    known = remembered(memory, FIELD.players)
+    key = known.bracket_key(BracketGraph(FIELD, 0b1, 0b110))
+    known.keep_leavers(key, 1, 0b10)
+    first, second, third, *others = FIELD.players
+    assert remembered(memory, (third, first, second, *others)).recall_leavers(key) == (1, 0b100)
+
+
+def test_a_bracket_by_itself_is_none_with_other_moved_down_players() -> None:
+    known = remembered(BracketMemory(), FIELD.players)
+    keys = {known.bracket_key(BracketGraph(FIELD, mdps, 0b110)) for mdps in (0b0, 0b1)}
+    keys |= {known.residents_key(0b110, mask) for mask in (0b10, 0b100, 0b110)}
+    assert len(keys) == 5
+
+
+def test_who_may_not_meet_is_the_same_in_another_order() -> None:
+    """1 has met 4: whoever stands at their places, the masks say so."""
+    met = {1: frozenset({4}), 4: frozenset({1})}
+    memory = BracketMemory()
+    for scores in ("3221", "1223", "2132"):
+        players = [
+            participant(n, score, opponents=met.get(n, frozenset()))
+            for n, score in enumerate(scores, 1)
+        ]
+        where = position(players)
+        field, alone = DutchField.of(where, memory), DutchField.of(where)
+        assert list(field.graph) == list(alone.graph)
+        place = {player.number: vertex for vertex, player in enumerate(field.players)}
+        assert field.bars.others[place[1]] == [place[4]]

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairwright.matching import bits, rematch
+from pairwright.matching import FREE, bits
 from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solver.order import Pairs, possible_partners
+from pairwright.systems.burstein.solver.order import Pairs, largest_partner
 from pairwright.systems.burstein.solver.potentials import Graph, Values, receiving, with_fewest
 
 
@@ -90,26 +90,10 @@ class WholeRound:
             if not inside >> v & 1:
                 continue
             inside &= ~(1 << v)
-            w = self._largest(v, among, inside)
-            if w is None:
-                for other in bits(graph[v] & inside):
-                    graph[other] &= ~(1 << v)
-                graph[v] &= ~self._bracket
+            w = largest_partner(graph, mate, v, among, inside)
+            if w == FREE:
                 continue
-            rematch(graph, mate, v, w, among)
             pairs.append((v, w))
             inside &= ~(1 << w)
             among &= ~(1 << v | 1 << w)
         return pairs
-
-    def _largest(self, v: int, among: int, inside: int) -> int | None:
-        """The largest opponent that v can have in the bracket, if any."""
-        graph, mate = self.graph, self._mate
-        opponents = graph[v] & inside
-        if not opponents:
-            return None
-        wanted = opponents.bit_length() - 1
-        if rematch(graph, mate, v, wanted, among):
-            return wanted
-        possible = opponents & possible_partners(graph, mate, v, among)
-        return possible.bit_length() - 1 if possible else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, bits_in_turn, maximise, rematch
+from pairwright.matching import FREE, bits, first_partner, maximise
 from pairwright.systems.dubov.order import black_key, white_key
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.shifting import shifters
@@ -61,8 +61,8 @@ def _first_transposition(field: DubovField, g1: int, g2: int) -> list[tuple[int,
     assert not left, "3.2.4: the new subgroups can yield a legal pairing"
     pairs = []
     for v in _s1(field, g1):
-        partners = bits_in_turn(graph[v] & among)
-        w = next(w for w in partners if rematch(graph, mate, v, w, among))
+        w = first_partner(graph, mate, v, among, among)
+        assert w != FREE, "a legal pairing is in hand"
         pairs.append((v, w))
         among &= ~(1 << v | 1 << w)
     return pairs

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pairwright.matching import FREE, bits, maximise, rematch
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
@@ -202,16 +204,20 @@ class MatchingProcedure(DubovProcedure):
         if found.tight is None:
             return self._rows_one_by_one(order, first, second, found.fewest)
         graph, mate, left_over = found.tight, found.mate, first | second
+        upper, lower = ({self._index[p.number]: p for p in column} for column in (left, right))
         rows = []
-        while left_over:
-            v = next(place for place in order if left_over >> place & 1)
+        while upper or lower:  # in their order; who is paired leaves its column
+            v = next(iter(upper or lower))
+            mine = graph[v]
             w = next(
                 w
-                for w in self._opponents(v, order, left_over, first)
-                if graph[v] >> w & 1 and rematch(graph, mate, v, w, left_over)
+                for w in chain(lower, upper)
+                if mine >> w & 1 and rematch(graph, mate, v, w, left_over)
             )
             rows.append((self._players[v], self._players[w]))
             left_over &= ~(1 << v | 1 << w)
+            for gone in (v, w):
+                (upper if gone in upper else lower).pop(gone)
         return tuple(rows)
 
     def _start(self, left: Players, right: Players) -> list[int]:

@@ -5,8 +5,9 @@ C.04.1 art. 2-4, 6, 7, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from pairwright.rules.pairing import Board
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.basic_rules import (
     LETTERED_LIMITS,
@@ -56,13 +57,18 @@ PAID = {"2015-draft": "judge.paid"}
 """What is said of a barred bye where the edition bars by points, not by byes and forfeits."""
 
 
-def violations(view: DutchPosition, proposal: Proposal) -> list[Violation]:
-    """Every absolute rule that the proposal breaks, the round as a whole first."""
+def violations(
+    view: DutchPosition, proposal: Proposal, boards: Sequence[Board] | None = None
+) -> list[Violation]:
+    """Every absolute rule that the proposal breaks, the round as a whole first.
+
+    Where only some boards are asked about, the others are not looked at one by one.
+    """
     articles = ARTICLES[view.edition.name]
     by_number = {player.number: player for player in view.participants}
     position = view.position
     found = list(incomplete(position, proposal, articles))
-    for board in proposal.boards:
+    for board in proposal.boards if boards is None else boards:
         first, second = by_number.get(board.white), by_number.get(board.black)
         if first is not None and second is not None and first is not second:
             found.extend(broken_meeting(position, first, second, articles))
@@ -115,14 +121,16 @@ def _beyond_limits(
         yield from beyond_limits(white, black, ALL_LIMITS[view.edition.name])
 
 
-def colour_faults(view: DutchPosition, proposal: Proposal) -> Iterator[Violation]:
+def colour_faults(
+    view: DutchPosition, proposal: Proposal, boards: Sequence[Board] | None = None
+) -> Iterator[Violation]:
     """Art. 5 (2017: section E): the boards with the wrong colours, in the order given.
 
     Section E has the same rules under other numbers: E.1 is 5.2.1, and so on.
     """
     by_number = {player.number: player for player in view.participants}
     initial = view.initial_colour
-    for board in proposal.boards:
+    for board in proposal.boards if boards is None else boards:
         white, black = by_number.get(board.white), by_number.get(board.black)
         if white is None or black is None or white is black or board in proposal.colourless:
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from pairwright.matching import FREE, bits, complete, maximise, rematch_or_barrier
+from pairwright.matching import FREE, bits, complete, first_partner, maximise
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.values import UnresolvedStructure
@@ -51,16 +51,10 @@ def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
 
 def _first_partner(best: Restriction, v: int, allowed: int) -> int:
     """Pair v with the smallest partner that lets the others be paired, and settle the pair."""
-    partners = best.graph[v] & allowed & best.among
-    while partners:
-        w = (partners & -partners).bit_length() - 1
-        barrier = rematch_or_barrier(best.graph, best.mate, v, w, best.among)
-        if barrier is None:
-            best.settle(v, w)
-            return w
-        best.rule_out(barrier)
-        partners &= best.graph[v]
-    raise AssertionError("a perfect matching was in hand, so some partner must do")
+    w = first_partner(best.graph, best.mate, v, best.among, allowed)
+    assert w != FREE, "a perfect matching was in hand, so some partner must do"
+    best.settle(v, w)
+    return w
 
 
 def _first_of_remainder(

@@ -189,7 +189,7 @@ class DraftMatchingBench:
     def _by_itself(self, graph: BracketGraph, trace: BracketTrace | None) -> Pairs:
         """A.11.b and A.11.c by the matroid, then the requirements."""
         size = len(self._field.graph)
-        left, possible = single_floaters(graph, size)
+        left, possible = single_floaters(self._field, graph)
         if left == 0:
             floaters: list[int] = []
         elif left == 1:

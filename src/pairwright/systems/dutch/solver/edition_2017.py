@@ -99,7 +99,7 @@ def _pair(
     trace: BracketTrace | None,
 ) -> Pairs:
     """Pair a bracket without regard to completion: C.5, C.6, C.7, then the other criteria."""
-    left, possible = single_floaters(bracket, len(field.graph))
+    left, possible = single_floaters(field, bracket)
     if left == 0:
         return pair_locally(field, qualities, bracket, (), trace)
     if left == 1:
@@ -165,7 +165,7 @@ def _pair_penultimate(
     trace: BracketTrace | None,
 ) -> Pairs:
     """C.4 above all, C.5 and C.6; C.7 does not apply to this bracket."""
-    _, possible = single_floaters(bracket, len(field.graph))
+    _, possible = single_floaters(field, bracket)
     candidates = lower.welcome(possible)
     if candidates:
         select(trace, field, "C.5", bracket.players, possible)

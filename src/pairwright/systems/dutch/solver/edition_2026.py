@@ -108,7 +108,7 @@ def _pair(
     trace: BracketTrace | None,
 ) -> Pairs:
     """Settle the downfloaters by [C4]-[C9], then pair."""
-    left, possible = single_floaters(bracket, len(field.graph))
+    left, possible = single_floaters(field, bracket)
     if left == 0 and lower.is_complete:
         return pair_locally(field, qualities, bracket, (), trace)
     candidates = lower.welcome(possible)

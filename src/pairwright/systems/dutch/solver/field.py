@@ -16,7 +16,7 @@ from pairwright.systems.no_pairing import Impossible, only_those
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:  # who pairs one round remembers nothing
-    from pairwright.systems.dutch.solver.memory import RoundMemory
+    from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
 
 KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
@@ -46,17 +46,20 @@ class DutchField:
         self.memory: RoundMemory | None = None
 
     @classmethod
-    def of(cls, position: DutchPosition) -> DutchField:
+    def of(cls, position: DutchPosition, memory: BracketMemory | None = None) -> DutchField:
         players = position.participants
         count = len(players)
-        bars = Bars.of(position)
+        remembered = None if memory is None else memory.for_round(players)
+        bars = Bars.of(position) if remembered is None else remembered.bars(position)
         takers = None
         if count % 2:
             takers = mask_of([i for i, player in enumerate(players) if player.may_receive_bye])
-        rows = MaskRows(bars, takers)
+        rows = MaskRows(bars, takers, None if remembered is None or count > KEPT else {})
         groups = _scoregroups([player.pairing_score for player in players])
-        graph = rows if count > KEPT else rows.listed()
-        return cls(position, players, graph, groups, FREE if takers is None else count, bars)
+        graph = rows if count > KEPT or remembered is not None else rows.listed()
+        field = cls(position, players, graph, groups, FREE if takers is None else count, bars)
+        field.memory = remembered
+        return field
 
     def narrowed(self, vertices: Sequence[int]) -> DutchField:
         """The field of these players alone, numbered from 0 in their order; nobody has the bye."""

@@ -10,7 +10,7 @@ from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores, sets_of_few
 
 
-def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
+def single_floaters(field: DutchField, bracket: BracketGraph) -> tuple[int, int]:
     """How many players a largest pairing of the bracket leaves over, and who can be the one.
 
     The mask is 0 unless exactly one player is left over.
@@ -18,6 +18,18 @@ def single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
     if bracket.is_dense:
         odd = bracket.players.bit_count() % 2
         return odd, bracket.players if odd else 0
+    memory = field.memory
+    if memory is None:
+        return _single_floaters(bracket, len(field.graph))
+    key = memory.bracket_key(bracket)
+    known = memory.recall_leavers(key)
+    if known is None:
+        known = _single_floaters(bracket, len(field.graph))
+        memory.keep_leavers(key, *known)
+    return known
+
+
+def _single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
     few = bracket.few
     if few is not None:
         if not bracket.players.bit_count() % 2:

@@ -144,11 +144,23 @@ class DutchLowerPlayers:
 
     def _replaceable(self, leavers: int) -> int:
         """The residents of the following bracket whom a floater can meet if a leaver goes."""
-        graph, following = self._graph, self.following
+        following = self.following
         if self._field.is_dense(following):
             return (
                 following if leavers & (leavers - 1) else (following & ~leavers if leavers else 0)
             )
+        memory = self._field.memory
+        if memory is None:
+            return self._found_replaceable(leavers)
+        key = memory.residents_key(following, leavers)
+        known = memory.recall_leavers(key)
+        if known is None:
+            known = 1, self._found_replaceable(leavers)
+            memory.keep_leavers(key, *known)
+        return known[1]
+
+    def _found_replaceable(self, leavers: int) -> int:
+        graph, following = self._graph, self.following
         exit_vertex = len(graph)
         extended = {v: graph[v] | (leavers >> v & 1) << exit_vertex for v in bits(following)}
         extended[exit_vertex] = leavers

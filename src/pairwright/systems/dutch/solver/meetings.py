@@ -7,7 +7,7 @@ kept for every two players of a large field.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, overload
 
 from pairwright.matching import FREE, bits, mask_of
@@ -24,10 +24,12 @@ class Bars:
 
     __slots__ = ("_black", "_white", "most", "others")
 
-    def __init__(self, others: Sequence[list[int]], white: int, black: int) -> None:
+    def __init__(
+        self, others: Sequence[list[int]], white: int, black: int, most: int = FREE
+    ) -> None:
         self.others = others
         """For every vertex those it may not meet whatever the colours."""
-        self.most = max([len(barred) for barred in others], default=0)
+        self.most = max([len(met) for met in others], default=0) if most == FREE else most
         """How many these are at most."""
         self._white = white
         self._black = black
@@ -47,6 +49,18 @@ class Bars:
                 barred[index_of[second]].add(index_of[first])
             others = [list(met) for met in barred]
         return cls(others, *_absolute(players))
+
+    def by_number(self, players: Sequence[DutchPlayer]) -> dict[int, list[int]]:
+        """For the number of every player the numbers of those it may not meet."""
+        return {
+            player.number: [players[other].number for other in met]
+            for player, met in zip(players, self.others, strict=True)
+        }
+
+    @classmethod
+    def known(cls, barred: LaterBars, most: int, players: Sequence[DutchPlayer]) -> Bars:
+        """The same for players who stand in another order, and for whom most of it is known."""
+        return cls(barred, *_absolute(players), most)
 
     def row(self, vertex: int, everybody: int) -> int:
         """The mask of those of everybody whom the vertex may meet."""
@@ -74,6 +88,36 @@ class Bars:
         )
 
 
+class LaterBars(Sequence[list[int]]):
+    """By vertex, those whom a player may not meet: made from numbers when it is asked for.
+
+    Where most brackets are known from other positions, it is asked for a few players only.
+    """
+
+    __slots__ = ("_by_number", "_numbers", "_vertices")
+
+    def __init__(
+        self,
+        by_number: Mapping[int, list[int]],
+        numbers: Sequence[int],
+        vertices: Mapping[int, int],
+    ) -> None:
+        self._by_number, self._numbers, self._vertices = by_number, numbers, vertices
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, vertex: int) -> list[int]: ...
+    @overload
+    def __getitem__(self, vertex: slice) -> list[list[int]]: ...
+    def __getitem__(self, vertex: int | slice) -> list[int] | list[list[int]]:
+        if isinstance(vertex, slice):
+            return [self[v] for v in range(len(self))[vertex]]
+        vertices = self._vertices
+        return [vertices[number] for number in self._by_number[self._numbers[vertex]]]
+
+
 def _absolute(players: Sequence[DutchPlayer]) -> tuple[int, int]:
     """[C3]: the non-topscorers with an absolute preference for White, and for Black."""
     white: list[int] = []
@@ -88,13 +132,15 @@ def _absolute(players: Sequence[DutchPlayer]) -> tuple[int, int]:
 class MaskRows(Sequence[int]):
     """The masks of a large field, made when they are asked for: kept, they would fill the memory.
 
-    `takers` are those who may take the bye, which is the last vertex, if there is one.
+    `takers` are those who may take the bye, which is the last vertex, if there is one. `kept` are
+    the masks made so far, without the bye; None where they are not kept.
     """
 
-    __slots__ = ("_bars", "_everybody", "_players", "takers")
+    __slots__ = ("_bars", "_everybody", "_kept", "_players", "takers")
 
-    def __init__(self, bars: Bars, takers: int | None) -> None:
+    def __init__(self, bars: Bars, takers: int | None, kept: dict[int, int] | None = None) -> None:
         self._bars = bars
+        self._kept = kept
         self._players = len(bars.others)
         self._everybody = (1 << self._players) - 1
         self.takers = takers
@@ -119,9 +165,18 @@ class MaskRows(Sequence[int]):
     def __getitem__(self, vertex: int | slice) -> int | list[int]:
         if isinstance(vertex, slice):
             return [self[v] for v in range(len(self))[vertex]]
+        vertex = range(len(self))[vertex]
         if self.takers is None:
-            return self._bars.row(range(self._players)[vertex], self._everybody)
-        if range(len(self))[vertex] == self._players:
+            return self._row(vertex)
+        if vertex == self._players:
             return self.takers
-        row = self._bars.row(vertex, self._everybody)
-        return row | (self.takers >> vertex & 1) << self._players
+        return self._row(vertex) | (self.takers >> vertex & 1) << self._players
+
+    def _row(self, vertex: int) -> int:
+        kept = self._kept
+        if kept is None:
+            return self._bars.row(vertex, self._everybody)
+        row = kept.get(vertex, FREE)
+        if row == FREE:
+            row = kept[vertex] = self._bars.row(vertex, self._everybody)
+        return row

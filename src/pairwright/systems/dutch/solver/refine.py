@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pairwright.matching import FREE, Barrier, Structure, augment, bits, maximise_and_structure
+from pairwright.matching import FREE, Structure, augment, bits, maximise_and_structure
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.values import UnresolvedStructure, VertexValues
 from pairwright.systems.dutch.trace import Proof
@@ -143,19 +143,6 @@ class Restriction:
         else:
             self.proof = BoundProof(Proof.PLAYER_VALUES)
         return values.total
-
-    def rule_out(self, barrier: Barrier) -> None:
-        """Take away the edges that the barrier forbids: no perfect matching has one of them."""
-        graph = self.graph
-        forbidden = barrier.members | barrier.away
-        touched = 0
-        for v in bits(barrier.members):
-            lost = graph[v] & forbidden
-            if lost:
-                graph[v] &= ~lost
-                touched |= lost
-        for v in bits(touched & barrier.away):
-            graph[v] &= ~barrier.members
 
     def settle(self, v: int, w: int) -> None:
         """Take the pair out."""

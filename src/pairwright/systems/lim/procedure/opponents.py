@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from pairwright.frozen import Frozen
 from pairwright.systems.lim.compatibility import same_due
@@ -23,15 +24,18 @@ class OpponentChoice(Frozen):
     passed: tuple[tuple[int, PassingGround], ...] = ()
 
 
-def exchange_order(members: Sequence[int], downward: bool) -> tuple[int, list[int]]:
+def exchange_order(members: Sequence[int], downward: bool) -> tuple[int, Iterator[int]]:
     """Whose opponent is looked for first, and among whom, in the order of the tables of 4.2, 4.3.
 
     Downward the highest-numbered player: first the bottom half in its order, then the top half from
-    its end (R-LIM-7; for six players 4, 5, 6, 3, 2). Upward everything is mirrored (4.1.2).
+    its end (R-LIM-7; for six players 4, 5, 6, 3, 2). Upward everything is mirrored (4.1.2). Mostly
+    one of the first will do, so nobody else of a large group is looked at.
     """
-    ordered = list(members) if downward else list(reversed(members))
-    half = len(ordered) // 2
-    return ordered[0], [*ordered[half:], *reversed(ordered[1:half])]
+    half = len(members) // 2
+    places = chain(range(half, len(members)), range(half - 1, 0, -1))
+    if downward:
+        return members[0], (members[place] for place in places)
+    return members[-1], (members[-1 - place] for place in places)
 
 
 def leave(members: list[int], *gone: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, augment, bits, maximise, rematch, structure
+from pairwright.matching import FREE, augment, bits, mask_of, maximise, rematch, structure
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.opponents import (
     Chooser,
@@ -123,12 +123,13 @@ class LimMatchingBench:
     def _keep(self, members: int, graph: Graph) -> int:
         """Keep what the matching has of `members` and the graph; returns who is free of them."""
         mate = self._mate
-        free = members
+        inside = set(bits(members))
+        kept = []
         for index, other in enumerate(mate):
             if other == FREE:
                 continue
-            if members >> index & members >> other & graph[index] >> other & 1:
-                free &= ~(1 << index)
+            if index in inside and other in inside and graph[index] >> other & 1:
+                kept.append(index)
             else:
                 mate[index] = mate[other] = FREE
-        return free
+        return members & ~mask_of(kept)
