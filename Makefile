@@ -71,7 +71,7 @@ help:
 	@echo "make messages  find the texts of code and templates, say what is not translated"
 	@echo "make docs    build the documentation site into build/site, and walk through it"
 	@echo "make pictures  take the pictures of the documents again, in the app"
-	@echo "make bench   measure everything and write docs/explanation/performance.md (about half an hour)"
+	@echo "make bench   measure what is promised and write docs/explanation/performance.md (some minutes; BENCH=--long: more)"
 	@echo "make wheel   build the source package and wheels into dist: pure, and compiled where a compiler is"
 	@echo "make manylinux  the compiled wheel for every Linux of its kind (auditwheel)"
 	@echo "make deb     build Debian packages of the app and the server into dist"
@@ -168,7 +168,7 @@ manylinux: wheel $(VENV)/packaging
 deb: wheel
 	@$(BIN)/python -m tools.deb dist dist
 
-# Any web server serves it, at the root of a host: python3 -m http.server --directory build/lite
+# Any web server serves it: python3 -m http.server --directory build/lite
 lite: $(VENV)/installed-build
 	@$(BIN)/python -m tools.lite.build $(LITE)
 
@@ -225,7 +225,8 @@ $(VENV)/locker: $(BIN)/python
 	@$@/bin/python -m pip install --quiet --disable-pip-version-check '$(LOCKER)' \
 	  || { rm -rf $@; $(TELL_NO_PACKAGES); }
 
-# BENCH takes options of bench/performance.py, such as BENCH="--sizes 20,100".
+# BENCH takes options of bench/performance.py, such as BENCH=--long or BENCH="--sizes 20,100". Where BBPPAIRINGS names
+# built engines of bbpPairings (ENGINE:ENGINE, one of each edition), they are measured beside ours.
 bench: $(COMPILED)/installed $(VENV)/py4swiss
 	@$(COMPILED)/bin/python -m bench.performance --pure $(BIN)/python \
 	  --py4swiss $(VENV)/py4swiss/bin/python $(BENCH)

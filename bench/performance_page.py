@@ -8,8 +8,19 @@ from pathlib import Path
 
 from bench.compiled import CHECK
 from bench.performance_cases import ENOUGH, MOST_RUNS
+from bench.performance_lines import SHOWN_ROUND, Line, growth_lines, lines
 from bench.performance_plots import plot
-from bench.performance_rounds import LISTED, ROUNDS, THEIRS, Measured
+from bench.performance_rounds import (
+    BBP,
+    GROWING,
+    GROWN_ROUND,
+    LISTED,
+    PY4SWISS,
+    ROUNDS,
+    THEIRS,
+    TYPICAL,
+    Measured,
+)
 from bench.performance_targets import Found, growth, targets
 from msgspec import to_builtins
 
@@ -38,6 +49,8 @@ def write_all(found: Found, command: str, output: Path, facts: dict[str, str]) -
             for round_ in rounds
         ],
         "growth": growth(found.large),
+        "lines": [to_builtins(line) | {"times_limit": line.times_limit} for line in lines(found)],
+        "growth_lines": [to_builtins(line) for line in growth_lines(found)],
         "commands": found.commands,
     }
     write_atomically(folder / "data.json", json.dumps(data, indent=1) + "\n")
@@ -49,11 +62,12 @@ def _plots(found: Found) -> Iterator[tuple[str, str]]:
     for number in LISTED:
         series: Series = {}
         for row in found.rows:
-            if row.what == "typical" and row.round == number:
+            if row.what == TYPICAL and row.round == number:
                 for name, seconds in (
                     (row.system, row.seconds),
                     (f"{row.system} in pure Python", row.pure),
-                    (f"{row.system} by py4swiss", row.theirs),
+                    (f"{row.system} by {PY4SWISS}", row.theirs),
+                    (f"{row.system} by {BBP}", row.engine),
                 ):
                     if seconds:
                         series.setdefault(name, []).append((row.players, seconds))
@@ -74,7 +88,9 @@ def _page(found: Found, facts: dict[str, str], command: str, plots: list[str]) -
     yield from ("", "Where the load is higher than the number of cores, times tell little.", "")
     yield from ("## Targets", "")
     yield from _table(("", "target", "measured", "reached"), _target_cells(found))
-    yield from ("", *(f"![{Path(name).stem}]({name})" for name in plots), "")
+    yield ""
+    yield from _lines(found)
+    yield from (*(f"![{Path(name).stem}]({name})" for name in plots), "")
     if found.forms:
         yield from _forms(found)
     if found.commands:
@@ -84,7 +100,7 @@ def _page(found: Found, facts: dict[str, str], command: str, plots: list[str]) -
     if found.large:
         yield from _large(found)
     yield from _typical(found)
-    hard = [row for row in found.rows if row.what != "typical"]
+    hard = [row for row in found.rows if row.what not in (TYPICAL, GROWING)]
     if hard:
         yield from _hard(hard)
 
@@ -101,6 +117,58 @@ def _target_cells(found: Found) -> Iterator[Sequence[str]]:
         )
         reached = "-" if target.reached is None else "yes" if target.reached else "no"
         yield target.what, limit, value, reached
+
+
+def _lines(found: Found) -> Iterator[str]:
+    """Every promised line beside others and what is physically necessary."""
+    all_lines = list(lines(found))
+    if not all_lines:
+        return
+    yield from ("## Line by line", "")
+    yield "Seconds of the processor, all of this run. `times`: how many times faster ours is."
+    yield "bbpPairings is timed with its start and its reading of the file, of which ours is free"
+    yield "but in the starts. `touched` is what nobody can do without, `limit` what that takes this"
+    yield "Python when it does nothing else with it: splitting bytes into words, making tuples of"
+    yield f"pairs, starting an interpreter. Rounds are round {SHOWN_ROUND} of {ROUNDS}."
+    yield "`>`: stopped there, or with fewer players."
+    yield ""
+    heads = ("", "ours", PY4SWISS, "times", BBP, "times", "touched", "limit", "ours / limit")
+    yield from (*_table(heads, (list(_line_cells(line)) for line in all_lines)), "")
+    grown = list(growth_lines(found))
+    if grown:
+        yield f"How the time of round {GROWN_ROUND} grows with the players, as a power; everybody"
+        yield "has to be touched, so the limit is 1."
+        yield ""
+        cells = (
+            (line.system, f"{line.smaller:,} to {line.larger:,}", _power(line.power))
+            for line in grown
+        )
+        yield from (*_table(("system", "players", "power"), cells), "")
+
+
+def _line_cells(line: Line) -> Iterator[str]:
+    def told(seconds: float | None) -> str:
+        if seconds is None or not line.is_rate:
+            return _shown(seconds)
+        return f"{_significant(1 / seconds)} a second"
+
+    yield from (line.what, told(line.seconds))
+    for program in (PY4SWISS, BBP):
+        ratio = line.times_faster(program)
+        if program not in line.others or ratio is None:
+            yield from ("-", "-")
+            continue
+        theirs = line.others[program]
+        more = "> " if theirs is None else ""
+        yield more + told(line.beyond if theirs is None else theirs)
+        yield more + _significant(ratio)
+    yield f"{line.amount:,} {line.touched}"
+    yield told(line.limit)
+    yield "-" if line.times_limit is None else _significant(line.times_limit)
+
+
+def _power(power: float | None) -> str:
+    return "-" if power is None else f"{power:.2f}"
 
 
 def _forms(found: Found) -> Iterator[str]:
@@ -135,14 +203,15 @@ def _large(found: Found) -> Iterator[str]:
 
 
 def _typical(found: Found) -> Iterator[str]:
-    rows = [row for row in found.rows if row.what == "typical"]
+    rows = [row for row in found.rows if row.what == TYPICAL]
     if not rows:
         return
     yield from ("## Typical fields", "")
     yield f"Seconds for one round of {ROUNDS}: the position and its pairing, one core, without"
     yield "reading the file and without the judge. Random ratings from 1400 to 2700, 30 % of draws."
     yield f"The best of at most {MOST_RUNS} runs that take {ENOUGH:g} s together; py4swiss runs as"
-    yield "often on the same file. `boards` tells whether its boards are ours; it has one engine"
+    yield "often on the same file, bbpPairings once, with its start and reading. `boards` tells"
+    yield "whether theirs are ours; py4swiss has one engine"
     yield "for each system, Dutch 2017, Dubov and Burstein 2026. Why boards differ is said in"
     yield "[readings-burstein.md](readings-burstein.md) and [readings-dubov.md](readings-dubov.md)."
     yield "`-`: not measured, or not within the limit."
@@ -160,28 +229,34 @@ def _rounds_table(rows: list[Measured]) -> Iterator[str]:
     """Columns of others only where others were measured."""
     pure = any(row.pure for row in rows)
     theirs = rows[0].system in THEIRS
+    engine = any(row.engine for row in rows)
     heads = ["players", "round", form(), "peak memory"]
     heads += [PURE] if pure else []
-    heads += ["py4swiss", "times faster", "boards"] if theirs else []
+    heads += [PY4SWISS, "times faster", "boards"] if theirs else []
+    heads += [BBP, "times faster", "boards"] if engine else []
 
     def cells(row: Measured) -> Iterator[str]:
         yield from (f"{row.players:,}", str(row.round), _shown(row.seconds), _memory(row))
         if pure:
             yield _shown(row.pure)
         if theirs:
-            ratio = row.theirs / row.seconds if row.theirs and row.seconds else None
-            yield from (_shown(row.theirs), "-" if ratio is None else f"{ratio:.1f}", _same(row))
+            yield from _beside(row, row.theirs, row.same)
+        if engine:
+            yield from _beside(row, row.engine, row.engine_same)
 
     yield from _table(heads, (list(cells(row)) for row in rows))
 
 
+def _beside(row: Measured, seconds: float | None, same: bool | None) -> Iterator[str]:
+    """Seconds of another program, how many times faster ours is, whether its boards are ours."""
+    ratio = seconds / row.seconds if seconds and row.seconds else None
+    yield from (_shown(seconds), "-" if ratio is None else f"{ratio:.1f}", _same(same))
+
+
 def _hard(rows: list[Measured]) -> Iterator[str]:
-    yield from ("## Positions built to be hard", "")
-    yield "As above, one position each. bbpPairings: seconds of its command, measured elsewhere, on"
-    yield "another machine."
-    yield ""
-    heads = ("position", "rules", "players", "round", form(), "peak memory", "bbpPairings")
-    heads += ("py4swiss", "boards")
+    yield from ("## Positions built to be hard", "", "As above, one position each.", "")
+    heads = ("position", "rules", "players", "round", form(), "peak memory")
+    heads += (PY4SWISS, "times faster", "boards", BBP, "times faster", "boards")
     cells = (
         (
             row.what,
@@ -190,9 +265,8 @@ def _hard(rows: list[Measured]) -> Iterator[str]:
             str(row.round or "-"),
             _shown(row.seconds),
             _memory(row),
-            _shown(row.published),
-            _shown(row.theirs),
-            _same(row),
+            *_beside(row, row.theirs, row.same),
+            *_beside(row, row.engine, row.engine_same),
         )
         for row in rows
     )
@@ -209,13 +283,15 @@ def _memory(row: Measured) -> str:
     return "-" if row.megabytes is None else f"{row.megabytes} MB"
 
 
-def _same(row: Measured) -> str:
-    return "-" if row.same is None else "same" if row.same else "differ"
+def _same(same: bool | None) -> str:
+    return "-" if same is None else "same" if same else "differ"
 
 
 def _shown(value: float | None) -> str:
     if value is None:
         return "-"
+    if value < 0.0001:
+        return f"{1_000_000 * value:.3g} µs"
     return f"{1000 * value:.1f} ms" if value < 1 else f"{value:.2f} s"
 
 

@@ -8,6 +8,7 @@ from bench.compiled import CHECK, PAIR_20, PAIR_100
 from bench.large_fields import Measured as LargeRound
 from bench.large_fields import exponent
 from bench.performance_rounds import Measured
+from bench.performance_works import PREVIEW, STANDINGS, UnitCosts, Work
 from bench.startup import ENGINE, PAIR
 from msgspec import Struct, field
 
@@ -25,6 +26,13 @@ class Found(Struct):
     """By players (bench/large_fields.py)."""
     commands: Mapping[str, float] = field(default_factory=dict)
     """By command, seconds of the processor from start to end (bench/startup.py)."""
+    works: list[Work] = field(default_factory=list)
+    """What is no round (bench/performance_works.py)."""
+    units: UnitCosts | None = None
+    others: dict[str, dict[str, float | None]] = field(default_factory=dict)
+    """By work and program, seconds of others."""
+    limit_of_others: float | None = None
+    """Seconds after which others are stopped."""
 
 
 class Target(Frozen):
@@ -62,6 +70,9 @@ def targets(found: Found) -> Iterator[Target]:
     yield Target("growth of time with players, as a power", 1.3, "", steepest)
     yield Target("start `pairwright pair`, pair, end", 0.2, "s", found.commands.get(PAIR))
     yield Target("start `pairwright-engine`, pair, end", 0.12, "s", found.commands.get(ENGINE))
+    seconds_of = {work.what: work.seconds for work in found.works}
+    yield Target(STANDINGS, 3, "s", seconds_of.get(STANDINGS))
+    yield Target(f"{PREVIEW}, every outcome", 5, "s", seconds_of.get(PREVIEW))
 
 
 def growth(large: Mapping[int, Sequence[LargeRound]]) -> dict[int, float]:

@@ -1,26 +1,39 @@
 """Look for positions that take long to pair: random shapes first, then small changes of the worst.
 
     python -m bench.worst_case search --minutes 5 [--players 20-400] [--seed 1] [--edition 2026]
+        [--found FILE]
     python -m bench.worst_case measure          # the worst ones found so far, both editions
 
 What counts is the time in relation to that of an ordinary position of the same size, measured in
 the same process: compiled or pure Python, whichever Python runs this. A position that takes longer
 than `--limit` seconds is broken off there and counts as that. Positions without a legal pairing
 count too: that must be found out in time as well. What takes 20 times as long or more is printed.
+
+The promise: nothing takes longer than 3 s unless it has more than 5,000 players, and nothing that
+takes longer than 0.1 s takes longer than bbpPairings, where BBPPAIRINGS names an engine of the
+edition (bench/bbppairings.py). What breaks it is printed as such and kept in FILE, a shape with its
+times a line; a search that is begun again with the same FILE changes these further.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
+import tempfile
 import time
+from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
+from bench.bbppairings import BbpEngine, engines
 from bench.memory import peak_megabytes
 from bench.worst_inputs import WORST, Shape, tournament_of
+from msgspec import convert, to_builtins
 from msgspec.structs import replace
 
 from pairwright.form import form
+from pairwright.formats import write
 from pairwright.frozen import Frozen
 from pairwright.matching.patience import OutOfPatience, within
 from pairwright.position import Position
@@ -46,6 +59,8 @@ CHOICES: dict[str, tuple[int | str | bool, ...]] = {
 HOUR = 3600
 REMARKABLE = 20
 """How many times as long as an ordinary position is worth a look."""
+LONGEST, SHORT, MANY_PLAYERS = 3.0, 0.1, 5_000
+"""The promise: seconds that nothing takes but with more players, and seconds that nobody counts."""
 
 
 class Measured(Frozen):
@@ -55,6 +70,14 @@ class Measured(Frozen):
     edition: str
     seconds: float
     outcome: str
+    theirs: float | None = None
+    """Seconds of bbpPairings, where it was asked and was not stopped: then it was slower."""
+
+    @property
+    def breaks_promise(self) -> bool:
+        if self.seconds > LONGEST and self.shape.players <= MANY_PLAYERS:
+            return True
+        return self.seconds > SHORT and self.theirs is not None and self.theirs < self.seconds
 
     @property
     def times_typical(self) -> float:
@@ -89,6 +112,20 @@ def measured(shape: Shape, edition: str, limit: float) -> Measured:
     return Measured(shape, edition, time.process_time() - began, outcome)
 
 
+def beside_theirs(case: Measured, engine: BbpEngine | None) -> Measured:
+    """With the seconds of bbpPairings, where ours are worth it; ours again where they are more."""
+    if engine is None or case.seconds <= SHORT:
+        return case
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "position.trf"
+        write(tournament_of(case.shape), file, "trf16")
+        theirs = engine.paired(file, case.seconds)
+    if theirs.stopped or theirs.seconds >= case.seconds:
+        return case
+    again = measured(case.shape, case.edition, case.seconds + 1).seconds
+    return replace(case, seconds=min(case.seconds, again), theirs=theirs.seconds)
+
+
 def drawn(chance: random.Random, players: tuple[int, int]) -> Shape:
     """A shape by chance."""
     values = {name: chance.choice(options) for name, options in CHOICES.items()}
@@ -113,33 +150,75 @@ def changed(chance: random.Random, shape: Shape, players: tuple[int, int]) -> Sh
     return shape
 
 
+class Search:
+    """Shapes by chance, and small changes of the worst of them so far."""
+
+    def __init__(self, given: argparse.Namespace) -> None:
+        low, high = map(int, given.players.split("-"))
+        self._players = low, high
+        self._chance = random.Random(given.seed)
+        self._editions = EDITIONS if given.edition is None else (given.edition,)
+        self._limit: float = given.limit
+        self._keep: int = given.keep
+        self._found: Path | None = given.found
+        self._engines: Mapping[str, BbpEngine] = engines()
+        self._best: list[Measured] = kept_in(given.found)
+        self.tried = self.remarkable = self.broken = 0
+
+    def step(self) -> None:
+        """One more position."""
+        shape = self._next()
+        if shape.played >= shape.players:
+            return
+        edition = self._chance.choice(self._editions)
+        case = measured(shape, edition, self._limit)
+        case = beside_theirs(case, self._engines.get(edition))
+        self.tried += 1
+        self._best.append(case)
+        self._best.sort(key=lambda position: -position.times_typical)
+        is_remarkable = case.times_typical >= REMARKABLE
+        self.remarkable += is_remarkable
+        self.broken += case.breaks_promise
+        if case is self._best[0] or is_remarkable or case.breaks_promise:
+            print(f"{self.tried}: {described(case)}", flush=True)
+        if case.breaks_promise and self._found is not None:
+            with self._found.open("a", encoding="utf-8") as file:
+                print(json.dumps(to_builtins(case)), file=file)
+        del self._best[self._keep :]
+
+    def _next(self) -> Shape:
+        if len(self._best) < self._keep or self._chance.random() < 0.3:
+            return drawn(self._chance, self._players)
+        return changed(self._chance, self._chance.choice(self._best).shape, self._players)
+
+    def told(self) -> None:
+        print(
+            f"tried {self.tried} positions, {self.remarkable} take {REMARKABLE} times as long, "
+            f"{self.broken} break the promise; the worst:"
+        )
+        for worst in self._best[:10]:
+            print(described(worst))
+        print(f"peak memory {peak_megabytes():.0f} MB", flush=True)
+
+
+def kept_in(file: Path | None) -> list[Measured]:
+    """What an earlier search found."""
+    if file is None or not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [convert(json.loads(line), Measured) for line in lines]
+
+
 def search(given: argparse.Namespace) -> None:
-    low, high = map(int, given.players.split("-"))
-    chance = random.Random(given.seed)
-    end = time.monotonic() + 60 * given.minutes
-    editions = EDITIONS if given.edition is None else (given.edition,)
-    best: list[Measured] = []
-    tried = remarkable = 0
     print(f"{form()}, an ordinary round of 400 players: {1000 * typical_seconds(400):.1f} ms")
-    while time.monotonic() < end:
-        if len(best) < given.keep or chance.random() < 0.3:
-            shape = drawn(chance, (low, high))
-        else:
-            shape = changed(chance, chance.choice(best).shape, (low, high))
-        found = measured(shape, chance.choice(editions), given.limit)
-        tried += 1
-        if found.shape.played >= found.shape.players:
-            continue
-        best.append(found)
-        best.sort(key=lambda position: -position.times_typical)
-        if found is best[0] or found.times_typical >= REMARKABLE:
-            remarkable += found.times_typical >= REMARKABLE
-            print(f"{tried}: {described(found)}", flush=True)
-        del best[given.keep :]
-    print(f"tried {tried} positions, {remarkable} take {REMARKABLE} times as long; the worst:")
-    for worst in best[:10]:
-        print(described(worst))
-    print(f"peak memory {peak_megabytes():.0f} MB")
+    searched = Search(given)
+    end = time.monotonic() + 60 * given.minutes
+    try:
+        while time.monotonic() < end:
+            searched.step()
+    except KeyboardInterrupt:
+        print("stopped")
+    searched.told()
 
 
 def described(case: Measured) -> str:
@@ -149,9 +228,11 @@ def described(case: Measured) -> str:
         for name in Shape.__struct_fields__
         if getattr(case.shape, name) != getattr(plain, name)
     )
+    theirs = "" if case.theirs is None else f" (bbpPairings {case.theirs:.3f} s)"
+    broken = "BREAKS THE PROMISE, " if case.breaks_promise else ""
     return (
-        f"{case.seconds:.3f} s, {case.times_typical:.0f} times an ordinary one, {case.outcome}, "
-        f"{case.edition}: Shape({differs})"
+        f"{broken}{case.seconds:.3f} s{theirs}, {case.times_typical:.0f} times an ordinary one, "
+        f"{case.outcome}, {case.edition}: Shape({differs})"
     )
 
 
@@ -163,14 +244,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--edition", choices=EDITIONS)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds for one position")
+    parser.add_argument("--found", type=Path, help="where what breaks the promise is kept")
     parser.add_argument("--keep", type=int, default=16, help="positions to change further")
     given = parser.parse_args()
     if given.what == "search":
         search(given)
         return
+    beside = engines()
     for shape in WORST:
         for edition in EDITIONS:
-            print(described(measured(shape, edition, given.limit)), flush=True)
+            case = measured(shape, edition, given.limit)
+            print(described(beside_theirs(case, beside.get(edition))), flush=True)
 
 
 if __name__ == "__main__":

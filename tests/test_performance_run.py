@@ -13,8 +13,10 @@ from bench.compiled import CHECK, PAIR_20, PAIR_100
 from bench.large_fields import Measured as LargeRound
 from bench.memory import STATUS
 from bench.performance import main
-from bench.performance_rounds import ROOT, Rounds
+from bench.performance_lines import growth_lines, lines
+from bench.performance_rounds import BBP, GROWING, PY4SWISS, ROOT, TYPICAL, Measured, Rounds
 from bench.performance_targets import Found, growth, targets
+from bench.performance_works import PAIRS, PREVIEW, STANDINGS, UnitCosts, Work
 from bench.startup import ENGINE, PAIR
 
 from pairwright.form import form
@@ -27,12 +29,12 @@ def test_a_tiny_run_writes_page_data_and_plots(
     worst = tmp_path / "worst"
     worst.mkdir()
     files.write(worst / "seven.trf", files.RIGHT)
-    (tmp_path / "README.md").write_text("eight 0.7 (v5), seven 0.25 (v6)", encoding="utf-8")
     output = tmp_path / "docs" / "explanation" / "performance.md"
     output.parent.mkdir(parents=True)
     systems = "dutch:2026,team-swiss:2026"
     words = ["--sizes", "12,14", "--systems", systems, "--limit", "60", "--large", "20,200"]
-    words += ["--repeats", "1", "--tournaments", "1", "--starts", "1"]
+    words += ["--repeats", "1", "--tournaments", "1", "--starts", "1", "--runs", "0"]
+    words += ["--growing", "team-swiss:2026"]
     main([*words, "--worst", str(worst), "--output", str(output)])
     data = json.loads(
         (tmp_path / "docs/explanation/performance/data.json").read_text(encoding="utf-8")
@@ -44,13 +46,22 @@ def test_a_tiny_run_writes_page_data_and_plots(
         for size in (12, 14)
         for number in (1, 2, 6, 9)
     ]
-    assert all(row["seconds"] > 0 and row["megabytes"] > 0 for row in data["rows"])
-    hard = [(row["what"], row["system"]) for row in data["rows"] if row not in typical]
+    assert all(row["seconds"] > 0 for row in data["rows"])
+    grown = [row for row in data["rows"] if row["what"] == "growth"]
+    assert [(row["system"], row["players"]) for row in grown] == [
+        ("team-swiss:2026", 100),
+        ("team-swiss:2026", 999),
+    ]
+    hard = [
+        (row["what"], row["system"])
+        for row in data["rows"]
+        if row not in typical and row not in grown
+    ]
     assert hard == [("seven", "dutch:2026"), ("seven", "dutch:2017")]
     page = output.read_text(encoding="utf-8")
     assert "    python -m bench.performance --sizes" in page
     assert f"- form: {form()}" in page
-    assert {row["published"] for row in data["rows"] if row not in typical} == {0.25}
+    assert "| team-swiss:2026 | 100 to 999 | " in page
     assert [(field["players"], field["round_number"]) for field in data["large_fields"]] == [
         (players, number) for players in (20, 200) for number in (1, 2, 6, 9)
     ]
@@ -68,19 +79,19 @@ def test_a_tiny_run_writes_page_data_and_plots(
     unmeasured = [target["what"] for target in data["targets"] if target["value"] is None]
     assert all(isinstance(reached, bool) for reached in measured.values())
     assert len(measured) == 6
-    assert len(unmeasured) == 3, "nobody played 10,000 or 100,000 players"
-    assert page.count("| not measured | - |") == 3
+    assert len(unmeasured) == 5, "nobody played 10,000 or 100,000 players, ranked or previewed"
+    assert page.count("| not measured | - |") == 5
 
 
 def test_what_does_not_end_within_the_limit_is_shown_as_such(tmp_path: Path) -> None:
     output = tmp_path / "performance.md"
     words = ["--sizes", "12", "--systems", "dutch:2026", "--limit", "0"]
-    nothing = ["--large", "", "--repeats", "0", "--starts", "0"]
+    nothing = ["--large", "", "--repeats", "0", "--starts", "0", "--runs", "0", "--growing", ""]
     main([*words, *nothing, "--worst", str(tmp_path), "--output", str(output)])
     page = output.read_text(encoding="utf-8")
     assert page.count("| 12 | ") == 4
     assert "| 12 | 1 | - | - | - | - | - |" in page
-    assert page.count("| not measured | - |") == 9
+    assert page.count("| not measured | - |") == 11
 
 
 def test_a_target_is_reached_by_what_was_measured() -> None:
@@ -89,10 +100,35 @@ def test_a_target_is_reached_by_what_was_measured() -> None:
         10_000: [LargeRound(1, 0.5, 1.0, 0.5, 100.0), LargeRound(2, 0.5, 1.0, 0.51, 110.0)],
         100_000: [LargeRound(1, 5.0, 30.0, 5.0, 4000.0), LargeRound(2, 5.0, 20.0, 5.0, 4097.0)],
     }
-    found = Found(forms={form(): ms}, large=large, commands={PAIR: 0.2, ENGINE: 0.13})
+    works = [Work(STANDINGS, 3.1, PAIRS, 1), Work(PREVIEW, 4.9, PAIRS, 1)]
+    commands = {PAIR: 0.2, ENGINE: 0.13}
+    found = Found(forms={form(): ms}, large=large, commands=commands, works=works)
     reached = [target.reached for target in targets(found)]
-    assert reached == [True, False, True, False, True, False, False, True, False]
+    assert reached == [True, False, True, False, True, False, False, True, False, False, True]
     assert max(growth(large).values()) == pytest.approx(1.301, abs=0.001)
+
+
+def test_a_line_has_its_ratios_and_its_physical_limit() -> None:
+    """Half as many pairs as players; who was stopped is at least so many times slower."""
+    row = Measured(TYPICAL, "dutch:2026", 100, 6, 0.002, theirs=0.1, same=True, stopped=(BBP,))
+    found = Found(rows=[row], units=UnitCosts(byte=1e-9, pair=1e-8), limit_of_others=10)
+    [line] = lines(found)
+    assert (line.amount, line.touched) == (50, PAIRS)
+    assert line.times_faster(PY4SWISS) == pytest.approx(50)
+    assert line.others[BBP] is None
+    assert line.times_faster(BBP) == pytest.approx(5_000)
+    assert line.times_limit == pytest.approx(4_000)
+
+
+def test_growth_is_the_power_from_the_smaller_field_to_the_larger_one() -> None:
+    rows = [
+        Measured(GROWING, "lim:2026", 1_000, 2, 0.01),
+        Measured(GROWING, "lim:2026", 10_000, 2, 0.1),
+        Measured(GROWING, "dubov:2026", 1_000, 2, 0.01),
+        Measured(GROWING, "dubov:2026", 10_000, 2, None),
+    ]
+    powers = {line.system: line.power for line in growth_lines(Found(rows=rows))}
+    assert powers == {"lim:2026": pytest.approx(1.0), "dubov:2026": None}
 
 
 @pytest.mark.parametrize(
