@@ -10,13 +10,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 from playwright.sync_api import Error as BrowserError
 from tools.lite.build import build
-from tools.lite.runtime import NothingToBuildWith
+from tools.lite.npm import NothingToBuildWith
 
 from tests.patience import MILLISECONDS
 from tests.server.web.conftest import CHROMIUM
@@ -60,10 +59,10 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
 class LitePage:
     """A tab with the app in it. `page` of `Arbiter` is this: the frame, and the keyboard."""
 
-    def __init__(self, tab: Page, address: str) -> None:
+    def __init__(self, tab: Page, address: str, path: str = "") -> None:
         self.tab = tab
-        self._origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))
-        tab.goto(address)
+        self._root = address
+        tab.goto(address + path)
         self._shown()
 
     def _shown(self) -> None:
@@ -72,6 +71,14 @@ class LitePage:
                 || !document.querySelector('#again').hidden"""
         )
         assert self.tab.locator("#again").is_hidden(), self.tab.locator("#told").text_content()
+        self.frame.wait_for_load_state()
+
+    @contextmanager
+    def reloaded(self) -> Iterator[None]:
+        """Something after which the page loads itself again."""
+        with self.tab.expect_navigation():
+            yield
+        self._shown()
 
     @property
     def frame(self) -> Frame:
@@ -82,8 +89,7 @@ class LitePage:
         return self.tab.keyboard
 
     def goto(self, path: str) -> Any:
-        place = path if path.startswith("http") else f"{self._origin}{path}"
-        return self.frame.goto(place)
+        return self.frame.goto(path if path.startswith("http") else f"{self._root}{path}")
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.frame, name)

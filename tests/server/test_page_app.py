@@ -51,6 +51,8 @@ socket.socket.__init__ = refused
 
 from pairwright.server.page_app import begin
 
+OUR_OWN = ("Sec-Fetch-Site", "same-origin")
+
 class Page:
     """A page that asks, as tools/lite/page/worker.js does."""
 
@@ -72,13 +74,13 @@ class Page:
 
     async def post(self, address, /, **fields):
         sent = urlencode({"csrf": self.csrf, **fields}).encode()
-        form = [("Content-Type", "application/x-www-form-urlencoded")]
+        form = [("Content-Type", "application/x-www-form-urlencoded"), OUR_OWN]
         status, headers, body = await self.ask("POST", address, sent, form)
         assert status == 303, (address, status, body)
         return headers["location"]
 
-async def page_over(database):
-    page = Page(await begin(database, "https://club.example"))
+async def page_over(database, address="https://club.example/"):
+    page = Page(await begin(database, address))
     page.csrf = re.search(r'name="csrf" value="([^"]+)"', await page.get("/"))[1]
     return page
 '''
@@ -153,6 +155,29 @@ async def main():
     assert in_page(again, database, event) == journal
 
 
+def test_who_has_the_app_next_goes_on_with_the_session(tmp_path: Path) -> None:
+    """A page that was open before sends its form to another tab; its language stays, too."""
+    first = """
+async def main():
+    page = await page_over(sys.argv[1])
+    await page.post("/look", language="fr", next="/")
+    print(page.csrf, flush=True)
+    os._exit(0)
+"""
+    again = """
+async def main():
+    page = Page(await begin(sys.argv[1], "https://club.example/"))
+    page.csrf = sys.argv[2]
+    print(await page.post("/practice"))
+    print(re.search(r'lang="(..)"', await page.get("/"))[1])
+    await page.app.stop()
+"""
+    database = str(tmp_path / "app.db")
+    begun, language = in_page(again, database, in_page(first, database).strip()).split()
+    assert begun.startswith("/e/")
+    assert language == "fr"
+
+
 def test_a_stream_begins_and_ends_with_who_listens(tmp_path: Path) -> None:
     program = """
 async def main():
@@ -163,15 +188,19 @@ async def main():
         told.append(part)
         if len(told) > 2:
             heard.set()
-    task = page.app.ask("GET", f"{event}/stream", "", (), b"", tell)
+    answer = page.app.ask("GET", f"{event}/stream", "", (), b"", tell)
     await heard.wait()
-    task.cancel()
-    await asyncio.wait([task])
-    assert task.cancelled()
+    answer.cancel()
+    try:
+        await answer
+    except asyncio.CancelledError:
+        print("ended")
     print(told[-1].decode())
     await page.app.stop()
 """
-    assert "event: changed" in in_page(program, str(tmp_path / "app.db"))
+    said = in_page(program, str(tmp_path / "app.db"))
+    assert said.startswith("ended")
+    assert "event: changed" in said
 
 
 def test_a_rating_list_is_not_loaded_but_said_where_it_is(tmp_path: Path) -> None:
@@ -200,3 +229,31 @@ async def main():
     assert "set-cookie" not in said[0]
     assert "frame-ancestors 'self'" in said[1]
     assert said[2] == "404 404"
+
+
+def test_only_our_own_forms_change_something(tmp_path: Path) -> None:
+    """The service worker says whose request it is; who is silent is a stranger."""
+    program = """
+async def main():
+    page = await page_over(sys.argv[1])
+    sent = urlencode({"csrf": page.csrf}).encode()
+    form = ("Content-Type", "application/x-www-form-urlencoded")
+    for site in ((), (("Sec-Fetch-Site", "cross-site"),), (OUR_OWN,)):
+        print((await page.ask("POST", "/practice", sent, (form, *site)))[0])
+"""
+    assert in_page(program, str(tmp_path / "app.db")).split() == ["403", "403", "303"]
+
+
+def test_what_needs_other_machines_says_what_to_install(tmp_path: Path) -> None:
+    """In a folder of a host, where links lead on within the folder."""
+    program = """
+async def main():
+    page = await page_over(sys.argv[1], "https://club.example/folder/")
+    for path in ("/e/0a/phones", "/e/0a/people/transfer", "/connect", "/login", "/p/0a", "/h/1"):
+        status, _, body = await page.ask("GET", path, headers=[("Accept", "text/html")])
+        assert status == 404, (path, status)
+        assert b"pairwright app --lan" in body, path
+    assert b'href="/folder/"' in body and b'href="/e' not in body
+    print(await page.post("/practice"))
+"""
+    assert in_page(program, str(tmp_path / "app.db")).startswith("/folder/e/")

@@ -4,7 +4,7 @@
     lite        the page's own scripts, and the list of all files that a browser keeps
     runtime     Python and Pairwright (runtime.py)
 
-It lies at the root of a host: the addresses of the app's pages begin there.
+It lies at the root of a host or in any folder of it: nothing here says where.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from tools.lite.icons import draw_icons
+from tools.lite.npm import NothingToBuildWith
 from tools.lite.packages import HERE, ROOT
-from tools.lite.runtime import NothingToBuildWith, lay
+from tools.lite.runtime import lay
 
 PAGE = HERE / "page"
 ICON = ROOT / "src/pairwright/server/web/frame/static/icon.svg"
@@ -35,22 +37,26 @@ def build(folder: Path) -> None:
     for file in sorted(PAGE.iterdir()):
         shutil.copyfile(file, (folder if file.name in AT_ROOT else own) / file.name)
     shutil.copyfile(ICON, own / ICON.name)
+    draw_icons(ICON, own)
     shutil.move(folder / "runtime" / LOADING, folder / LOADING)  # where the worker looks for it
-    (own / "version.js").write_text(_version(folder))
+    write_version(folder)
 
 
-def _version(folder: Path) -> str:
-    """The files of this version by address; one byte changed is another version."""
+def write_version(folder: Path) -> None:
+    """The files of this version by address, with sizes; one byte changed is another version."""
+    list_of_files = folder / "lite" / "version.js"
+    list_of_files.unlink(missing_ok=True)
     digest = hashlib.sha256()
     files = []
     for file in sorted(folder.rglob("*")):
-        address = "/" + file.relative_to(folder).as_posix()
+        address = file.relative_to(folder).as_posix()
         if file.is_file():
             digest.update(f"{address} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
             if file.name != KEPT_BY_ITSELF:
-                files.append(address.removesuffix("index.html"))
+                address = "./" if address == "index.html" else address
+                files.append((address, file.stat().st_size))
     laid = {"version": digest.hexdigest()[:16], "files": files}
-    return f"self.LAID = {json.dumps(laid, indent=2)};\n"
+    list_of_files.write_text(f"self.LAID = {json.dumps(laid, indent=2)};\n")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@
  * @typedef {{
  *   runPython(code: string, options?: object): any,
  *   runPythonAsync(code: string, options?: object): Promise<any>,
- *   unpackArchive(content: ArrayBuffer, format: string, options: { extractDir: string }): void,
  *   pyimport(name: string): any,
  *   toPy(value: unknown): any,
  *   registerJsModule(name: string, module: object): void,
@@ -28,27 +27,50 @@
  */
 export async function loadPairwright(baseUrl, { onProgress = () => {} } = {}) {
   const base = new URL(baseUrl, import.meta.url);
-  const { wheels } = await (await fetched(new URL("runtime.json", base))).json();
-  const of = wheels.length + 2;
   let done = 0;
   /** @param {string} what */
-  const tell = (what) => onProgress({ done: done++, of, what });
+  const tell = (what) => onProgress({ done: done++, of: 4, what });
   tell("python");
-  // Asked for all at once, while Python starts.
-  const contents = wheels.map(async (/** @type {string} */ name) => {
-    const answer = await fetched(new URL(`wheels/${name}`, base));
-    return await answer.arrayBuffer();
-  });
+  // Asked for while Python starts.
+  const files = fetched(new URL("runtime.json", base)).then((answer) => answer.json());
+  const packed = unpacked(new URL("packages.bin", base));
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", base).href);
   const pyodide = await loadPyodide({ indexURL: new URL("pyodide/", base).href });
-  const extractDir = pyodide.runPython("import sysconfig; sysconfig.get_path('purelib')");
-  for (const [at, content] of contents.entries()) {
-    tell(wheels[at].split("-")[0]);
-    pyodide.unpackArchive(await content, "wheel", { extractDir });
-  }
-  pyodide.runPython("import importlib; importlib.invalidate_caches()");
+  tell("packages");
+  lay(pyodide, (await files).files, new Uint8Array(await packed));
+  tell("pairwright");
+  pyodide.runPython("import importlib, pairwright; importlib.invalidate_caches()");
   tell("ready");
   return pyodide;
+}
+
+/**
+ * The files of the packages (tools/lite/packing.py), none of which is copied.
+ * @param {Pyodide} pyodide
+ * @param {[string, number][]} files
+ * @param {Uint8Array} contents
+ */
+function lay({ FS, runPython }, files, contents) {
+  const place = runPython("import sysconfig; sysconfig.get_path('purelib')");
+  const folders = new Set();
+  let at = 0;
+  for (const [name, size] of files) {
+    const path = `${place}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(path, contents.subarray(at, at += size), { canOwn: true });
+  }
+}
+
+/**
+ * @param {URL} address
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function unpacked(address) {
+  const { body } = await fetched(address);
+  if (!body) throw new Error(`${address.href}: nothing`);
+  return await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /**

@@ -1,8 +1,8 @@
 """`python -m tools.lite.runtime FOLDER [core|app]`: a runtime of Pairwright for a page.
 
     pyodide        Python for browsers, of npm, at the version and hash of pyodide.json
-    wheels         Pairwright in pure Python, and the packages that it needs
-    runtime.json   their names, in order
+    packages.bin   Pairwright in pure Python, and the packages that it needs (packing.py)
+    runtime.json   the names and sizes of their files, in order
     load.js        what a worker loads all of it by
 
 It lays only what can be served as files. With it a page asks no other host for anything.
@@ -10,20 +10,19 @@ It lays only what can be served as files. With it a page asks no other host for 
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import io
 import json
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 from pathlib import Path
 
 from pairwright import __version__
+from tools.lite.npm import NothingToBuildWith, npm_files
 from tools.lite.packages import HERE, PYODIDE, ROOT, wheels_of
+from tools.lite.packing import pack
 
 OF_PYODIDE = (
     "pyodide.mjs",
@@ -38,16 +37,11 @@ BEFORE = ROOT / "build" / "compiled-wheels"
 SETS = {"core": ("core",), "app": ("core", "app")}
 
 
-class NothingToBuildWith(Exception):  # noqa: N818  (what is so, not an error)
-    """A tool is missing here; the text says which, and what to do."""
-
-
 def lay(folder: Path, wanted: str = "app") -> None:
     """Lay a runtime: `core` pairs, checks and explains; `app` has what the app needs, too.
 
     Raises NothingToBuildWith, CalledProcessError, OSError.
     """
-    require_npm()
     for name in ("pyodide", "wheels"):
         shutil.rmtree(folder / name, ignore_errors=True)
         (folder / name).mkdir(parents=True)
@@ -55,39 +49,16 @@ def lay(folder: Path, wanted: str = "app") -> None:
     wheels = [name for each in SETS[wanted] for name in wheels_of(each, folder / "wheels")]
     wheels.append(_lay_ours(folder / "wheels"))
     _compile(folder, wheels)
-    told = {"version": __version__, "pyodide": PYODIDE.version, "wheels": wheels}
-    (folder / "runtime.json").write_text(json.dumps(told, indent=2) + "\n")
+    files = pack(folder, wheels)
+    shutil.rmtree(folder / "wheels")
+    told = {"version": __version__, "pyodide": PYODIDE.version, "files": files}
+    (folder / "runtime.json").write_text(json.dumps(told) + "\n")
     shutil.copyfile(HERE / "load.js", folder / "load.js")
 
 
-def require_npm() -> None:
-    """Raises NothingToBuildWith."""
-    if shutil.which("npm") is None or shutil.which("node") is None:
-        raise NothingToBuildWith(
-            "npm is missing, which has Python for browsers (Pyodide). On Debian: apt install npm"
-        )
-
-
 def _lay_pyodide(folder: Path) -> None:
-    with tempfile.TemporaryDirectory() as place:
-        wanted = f"pyodide@{PYODIDE.version}"
-        done = subprocess.run(
-            ["npm", "pack", wanted, "--silent", "--pack-destination", place],
-            capture_output=True,
-            text=True,
-        )
-        if done.returncode:
-            raise NothingToBuildWith(f"npm has no {wanted} for us: {done.stderr.strip()}")
-        [packed] = Path(place).iterdir()
-        content = packed.read_bytes()
-    digest = "sha512-" + base64.b64encode(hashlib.sha512(content).digest()).decode()
-    if digest != PYODIDE.integrity:
-        raise NothingToBuildWith(f"npm has another {wanted} than the one of pyodide.json: {digest}")
-    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-        for name in OF_PYODIDE:
-            part = archive.extractfile(f"package/{name}")
-            assert part is not None
-            (folder / name).write_bytes(part.read())
+    for name, content in npm_files("pyodide", PYODIDE.version, PYODIDE.integrity, OF_PYODIDE):
+        (folder / name).write_bytes(content)
 
 
 def _compile(folder: Path, wheels: list[str]) -> None:

@@ -5,7 +5,6 @@ A process that goes beyond its limit ends, and only the request that it worked f
 
 from __future__ import annotations
 
-import pickle
 import signal
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
@@ -16,7 +15,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from pairwright.machine import limit_memory
 from pairwright.server.limits import Limits
-from pairwright.server.workers import processes_of
+from pairwright.server.workers import processes_of, travelling
 
 T = TypeVar("T")
 
@@ -47,9 +46,12 @@ class Processes:
         kwargs: Mapping[str, object],
     ) -> Future[T]:
         found: Future[T] = self._pool.schedule(
-            _travelling, args=[work, *args], kwargs=dict(kwargs), timeout=seconds
+            travelling, args=[work, *args], kwargs=dict(kwargs), timeout=seconds
         )
         return found
+
+    def waited(self, future: Future[T], seconds: float | None = None) -> T:
+        return future.result(seconds)
 
     def stop(self) -> None:
         """End every process."""
@@ -61,17 +63,3 @@ def _limited(work_bytes: int) -> None:
     """In a new process: bound its memory; the server alone answers to Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limit_memory(work_bytes)
-
-
-def _travelling(work: Callable[..., T], *args: object, **kwargs: object) -> T:
-    """In a process: do the work. What it raises must come over in one piece: an exception that
-    cannot be put together again on the other side would end the pool, for everybody.
-    """
-    try:
-        return work(*args, **kwargs)
-    except Exception as error:
-        try:
-            pickle.loads(pickle.dumps(error))
-        except Exception:
-            raise RuntimeError(f"{type(error).__name__}: {error}") from None
-        raise

@@ -73,5 +73,8 @@ class InPlace:
             done.set_exception(error)
         return done
 
+    def waited(self, future: Future[T], seconds: float | None = None) -> T:
+        return future.result(seconds)
+
     def stop(self) -> None:
         pass

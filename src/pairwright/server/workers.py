@@ -1,17 +1,19 @@
 """Who does the work of requests, for each client in its turn, with a limit of time.
 
-What they work in is a pool: processes with limits on a machine (`processes`), the one thread there
-is in a page (`page_app`).
+What they work in is a pool: processes with limits on a machine (`processes`), the workers of a
+browser in a page (`page_pool`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
+import pickle
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import ParamSpec, Protocol, TypeVar
 
 from pairwright.server.clients import CLIENT, SERVER, Client
@@ -38,6 +40,41 @@ class Overload(Exception):  # noqa: N818  (what happened, not an error of the pr
         self.again = again
 
 
+class WorkStop(Exception):  # noqa: N818  (what happened)
+    """Somebody stopped the work that they had asked for."""
+
+
+PROGRESS: ContextVar[Callable[[int, int], None]] = ContextVar("progress", default=lambda *_: None)
+"""Where work is done, whoever is told how far it is: so many steps of so many."""
+
+
+def progress(done: int, of: int) -> None:
+    """Tell how far the work is, where anybody listens."""
+    PROGRESS.get()(done, of)
+
+
+_LONG: dict[Callable[..., object], Callable[..., bool]] = {}
+
+
+def long_work(when: Callable[P, bool]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Say when work takes more than a moment, by what it is given. Who has one thread for
+    everything has it done elsewhere then.
+    """
+
+    def marked(work: Callable[P, T]) -> Callable[P, T]:
+        _LONG[work] = when
+        return work
+
+    return marked
+
+
+def takes_long(
+    work: Callable[..., object], args: Sequence[object], kwargs: Mapping[str, object]
+) -> bool:
+    """Whether it was said to."""
+    return work in _LONG and _LONG[work](*args, **kwargs)
+
+
 class WorkPool(Protocol):
     """What work is done in."""
 
@@ -51,7 +88,12 @@ class WorkPool(Protocol):
         args: Sequence[object],
         kwargs: Mapping[str, object],
     ) -> Future[T]:
-        """What the work will return. The future raises what it raises, `ended` and TimeoutError."""
+        """What the work will return. The future raises what it raises, `ended`, TimeoutError and
+        WorkStop.
+        """
+
+    def waited(self, future: Future[T], seconds: float | None = None) -> T:
+        """What a future gives, for a thread with nothing else to do. Raises TimeoutError, too."""
 
     def stop(self) -> None:
         """End whatever is done."""
@@ -106,11 +148,13 @@ class Workers:
         client, turn = self._entered()
         try:
             with place_lent():
-                turn.result(timeout=self._limits.work_seconds)
+                self._pool.waited(turn, self._limits.work_seconds)
                 with self._timed():
-                    return self._scheduled(work, *args, **kwargs).result()
+                    return self._pool.waited(self._scheduled(work, *args, **kwargs))
         except TimeoutError:
             raise self._too_late(turn) from None
+        except WorkStop:
+            raise Overload(_STOPPED) from None
         except self._pool.ended:
             raise Overload(_ENDED) from None
         finally:
@@ -157,6 +201,7 @@ class Workers:
 
 _BUSY = problem("BUSY", fault("server:busy"))
 _ENDED = problem("TOO-LARGE-FOR-MEMORY", fault("server:memory"))
+_STOPPED = problem("STOPPED", fault("server:stopped"))
 
 
 def _too_long(seconds: float) -> Diagnostic:
@@ -167,3 +212,17 @@ def _ready() -> bool:
     import pairwright.server.api.answers  # noqa: F401  (loading it is the point)
 
     return True
+
+
+def travelling(work: Callable[..., T], *args: object, **kwargs: object) -> T:
+    """Elsewhere: do the work. What it raises must come over in one piece: an exception that
+    cannot be put together again on the other side would end the pool, for everybody.
+    """
+    try:
+        return work(*args, **kwargs)
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            raise RuntimeError(f"{type(error).__name__}: {error}") from None
+        raise

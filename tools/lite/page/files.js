@@ -1,6 +1,8 @@
 // @ts-check
 // Files of Python that lie in the browser's storage (OPFS): what is written to them is there at once.
 
+import { BASE } from "./place.js";
+
 /**
  * @typedef {{
  *   read(into: Uint8Array, options: { at: number }): number,
@@ -23,7 +25,10 @@ const BETWEEN_LOOKS = 100;
  * @returns {Promise<{ flush(): void }>} `flush` returns when all that was written is on the disk.
  */
 export async function mountStored(pyodide, place, names) {
-  const folder = await navigator.storage.getDirectory();
+  const root = await navigator.storage.getDirectory();
+  const folder = BASE === "/"
+    ? root
+    : await root.getDirectoryHandle(encodeURIComponent(BASE), { create: true });
   /** @type {Map<string, Handle>} */
   const handles = new Map();
   for (const name of names) {

@@ -1,7 +1,9 @@
 // @ts-check
 // The page around the app: it starts the workers, shows how far they are, and then the app's pages.
 
+import { BASE, channel } from "./place.js";
 import { LANGUAGE, say } from "./words.js";
+import { watchWork } from "./watching.js";
 
 /**
  * @template {Element} Kind
@@ -20,6 +22,7 @@ const starting = need("#starting", HTMLElement);
 const again = need("#again", HTMLButtonElement);
 const frame = need("iframe", HTMLIFrameElement);
 const warning = need("#warning", HTMLElement);
+const PATIENCE = 30_000;
 const REFUSAL_SEEN = "pairwright-refusal-seen";
 
 document.documentElement.lang = LANGUAGE;
@@ -40,16 +43,41 @@ async function start() {
     fail(say("old"));
     return;
   }
-  new BroadcastChannel("pairwright-news").onmessage = ({ data }) => show("downloading", data);
-  await navigator.serviceWorker.register("/service-worker.js");
+  channel("news").onmessage = ({ data }) => show("downloading", inMegabytes(data));
+  const registration = await navigator.serviceWorker.register(`${BASE}service-worker.js`);
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) await heard(navigator.serviceWorker, "controllerchange");
-  const worker = new Worker("/lite/worker.js", { type: "module" });
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.addEventListener("error", ({ message }) => fail(say("failed", { why: message })));
   worker.addEventListener("message", ({ data }) => {
     if (data.kind === "progress") show("starting", data);
     else if (data.kind === "failed") fail(say("failed", { why: data.why }));
-    else if (!starting.hidden) open(); // it is ready, here or in another tab
+    else if (!starting.hidden) open(data.kind === "elsewhere");
+  });
+  offerUpdate(registration);
+}
+
+/** @param {{ done: number, of: number }} bytes */
+function inMegabytes({ done, of }) {
+  return { done: Math.round(done / 1e6), of: Math.ceil(of / 1e6) };
+}
+
+/**
+ * A newer version is fetched while this one runs; it opens at the next visit, or at once.
+ * @param {ServiceWorkerRegistration} registration
+ */
+function offerUpdate(registration) {
+  const line = need("#update", HTMLElement);
+  const tell = () => (line.hidden = !registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", tell);
+  });
+  tell();
+  need("#update button", HTMLButtonElement).addEventListener("click", () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    // What the app's page listens to would keep the version of before at work.
+    frame.addEventListener("load", () => registration.waiting?.postMessage("now"), { once: true });
+    frame.contentWindow?.location.replace("about:blank");
   });
 }
 
@@ -73,10 +101,17 @@ function fail(text) {
   again.hidden = false;
 }
 
-/** Show the app at the address of this page, which follows it from then on. */
-function open() {
+/**
+ * Show the app at the address of this page, which follows it from then on.
+ * @param {boolean} isElsewhere Another tab has the app; it may be one that the browser has put to sleep.
+ */
+function open(isElsewhere) {
   told.textContent = say("opening");
+  const silence = setTimeout(() => {
+    if (isElsewhere) told.textContent = say("silent");
+  }, PATIENCE);
   frame.addEventListener("load", () => {
+    clearTimeout(silence);
     const inside = frame.contentWindow;
     if (!inside || inside.location.href === "about:blank") return;
     starting.hidden = true;
@@ -86,13 +121,14 @@ function open() {
     history.replaceState(null, "", pathname + search + hash);
     inside.focus();
   });
+  watchWork(need("#work", HTMLElement));
   inFrame(location.pathname + location.search + location.hash);
   askToKeep();
 }
 
 /** @param {string} address */
 function inFrame(address) {
-  const place = address.startsWith("/index.html") ? "/" : address;
+  const place = address.startsWith(`${BASE}index.html`) ? BASE : address;
   frame.contentWindow?.location.replace(place);
 }
 

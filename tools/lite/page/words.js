@@ -3,14 +3,21 @@
 
 const WORDS = {
   en: {
-    downloading: "Downloading Pairwright: {done} of {of}",
+    downloading: "Downloading Pairwright: {done} of {of} MB",
     starting: "Starting Pairwright: {done} of {of}",
     opening: "Opening your events …",
     once: "This happens once. Afterwards it opens without a network, too.",
     kept: "Your events stay in this browser, on this device. Nothing is sent anywhere.",
-    refused:
-      "This browser has not promised to keep your events: it may clear them when space runs short. After each round, save the event file (Files).",
-    understood: "Understood",
+    refused: "Events may be cleared: save the file",
+    newer: "A newer version is here",
+    now: "Open",
+    silent:
+      "Pairwright is open in another tab, which does not answer. Close that tab: then it opens here.",
+    understood: "OK",
+    beginning: "A second worker starts for this …",
+    working: "Working: {seconds} s",
+    far: "Working: {done} of {of}",
+    stop: "Stop",
     old:
       "This browser cannot keep events for a page. Use a current Chromium, Firefox or Safari, not in a private window.",
     failed: "Pairwright could not be started here: {why}",
@@ -18,15 +25,22 @@ const WORDS = {
     frame: "Pairwright",
   },
   fr: {
-    downloading: "Téléchargement de Pairwright : {done} sur {of}",
+    downloading: "Téléchargement de Pairwright : {done} sur {of} Mo",
     starting: "Démarrage de Pairwright : {done} sur {of}",
     opening: "Ouverture de vos tournois …",
     once: "Une seule fois. Ensuite, la page s’ouvre aussi sans réseau.",
     kept:
       "Vos tournois restent dans ce navigateur, sur cet appareil. Rien n’est envoyé nulle part.",
-    refused:
-      "Ce navigateur n’a pas promis de garder vos tournois : il peut les effacer si la place manque. Après chaque ronde, enregistrez le fichier du tournoi (Fichiers).",
-    understood: "Compris",
+    refused: "Tournois effaçables : gardez le fichier",
+    newer: "Une nouvelle version est là",
+    now: "Ouvrir",
+    silent:
+      "Pairwright est ouvert dans un autre onglet, qui ne répond pas. Fermez cet onglet : il s’ouvrira ici.",
+    understood: "OK",
+    beginning: "Un second processus démarre pour cela …",
+    working: "Calcul en cours : {seconds} s",
+    far: "Calcul en cours : {done} sur {of}",
+    stop: "Arrêter",
     old:
       "Ce navigateur ne peut pas garder de tournois pour une page. Prenez un Chromium, Firefox ou Safari actuel, hors navigation privée.",
     failed: "Pairwright n’a pas pu démarrer ici : {why}",
@@ -34,14 +48,21 @@ const WORDS = {
     frame: "Pairwright",
   },
   it: {
-    downloading: "Scaricamento di Pairwright: {done} di {of}",
+    downloading: "Scaricamento di Pairwright: {done} di {of} MB",
     starting: "Avvio di Pairwright: {done} di {of}",
     opening: "Apertura dei tornei …",
     once: "Succede una volta sola. Poi si apre anche senza rete.",
     kept: "I tornei restano in questo browser, su questo dispositivo. Nulla viene inviato altrove.",
-    refused:
-      "Questo browser non ha promesso di conservare i tornei: può cancellarli se manca spazio. Dopo ogni turno salvate il file del torneo (File).",
-    understood: "Capito",
+    refused: "Tornei cancellabili: salvate il file",
+    newer: "C’è una nuova versione",
+    now: "Apri",
+    silent:
+      "Pairwright è aperto in un’altra scheda, che non risponde. Chiudete quella scheda: si aprirà qui.",
+    understood: "OK",
+    beginning: "Si avvia un secondo processo …",
+    working: "Calcolo in corso: {seconds} s",
+    far: "Calcolo in corso: {done} di {of}",
+    stop: "Ferma",
     old:
       "Questo browser non può conservare tornei per una pagina. Usate un Chromium, Firefox o Safari attuale, non in una finestra privata.",
     failed: "Pairwright non è potuto partire qui: {why}",

@@ -4,11 +4,12 @@
 
 import { loadPairwright } from "../load.js";
 import { mountStored } from "./files.js";
+import { BASE, channel, LOCK } from "./place.js";
+import { SecondWorker } from "./second.js";
 
-const LOCK = "pairwright";
 const PLACE = "/events";
 const DATABASE = "app.db";
-const STORED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-journal`];
+const STORED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-journal`, "cookies.json"];
 
 /**
  * A request on its way: the service worker gives it a number.
@@ -18,8 +19,8 @@ const STORED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-journal`];
  * }} Asked
  */
 
-const requests = new BroadcastChannel("pairwright-requests");
-const answers = new BroadcastChannel("pairwright-answers");
+const requests = channel("requests");
+const answers = channel("answers");
 
 navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
   if (lock) return serve();
@@ -37,6 +38,7 @@ async function serve() {
   /** @type {Promise<App>} */
   const app = new Promise((begun) => (start = begun));
   requests.onmessage = async ({ data }) => (await app).take(data);
+  answers.postMessage({ begins: true });
   try {
     start(await begin());
     self.postMessage({ kind: "ready" });
@@ -53,9 +55,16 @@ async function begin() {
   });
   const stored = await mountStored(pyodide, PLACE, STORED);
   const page = pyodide.pyimport("pairwright.server.page_app");
-  const app = await page.begin(`${PLACE}/${DATABASE}`, self.location.origin);
+  const beside = canWait() ? [new SecondWorker(), pyodide.pyimport("pyodide.ffi").run_sync] : [];
+  const address = self.location.origin + BASE;
+  const app = await page.begin(`${PLACE}/${DATABASE}`, address, ...beside);
   stored.flush();
   return new App(pyodide, app, page.with_headers, stored.flush);
+}
+
+/** Whether Python can wait within a call (JavaScript Promise Integration). */
+function canWait() {
+  return "Suspending" in WebAssembly;
 }
 
 class App {
@@ -96,7 +105,8 @@ class App {
       }
     };
     const task = this.app.ask(method, path, query, told, sent.tobytes(), tell);
-    this.#tasks.set(number, task);
+    const kept = task.copy(); // whoever awaits one uses it up
+    this.#tasks.set(number, kept);
     try {
       await task;
       answers.postMessage({ number, end: true });
@@ -104,7 +114,7 @@ class App {
       answers.postMessage({ number, end: true, failed: String(error) });
     } finally {
       this.#tasks.delete(number);
-      task.destroy();
+      kept.destroy();
       told.destroy();
       sent.destroy();
     }
