@@ -5,9 +5,10 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
+from rich.cells import cell_len
 
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.printable import isolated, printable
+from pairwright.vocabulary.printable import isolated, printable, text_width
 
 
 @pytest.mark.parametrize(
@@ -59,3 +60,11 @@ def test_a_name_from_right_to_left_moves_no_neighbour() -> None:
 def test_an_isolate_that_is_open_or_holds_a_control_is_none(text: str) -> None:
     assert "\u2068" not in printable(text)
     assert "\u202e" not in printable(text)
+
+
+def test_a_text_is_as_wide_as_a_terminal_shows_it() -> None:
+    assert text_width("Müller, Łukasz") == 14
+    assert text_width("李") == 2
+    assert text_width("e\u0301") == 1  # the accent stands above the letter
+    for number in range(0x80, 0x3000):
+        assert text_width(f"a{chr(number)}") == 1 + cell_len(chr(number)), hex(number)

@@ -10,7 +10,6 @@ from pairwright.cli.engine_tournament import Stop, release
 from pairwright.cli.output import tell
 from pairwright.cli.streams import drop_standard_output
 from pairwright.service.outcome import RequestOutcome
-from pairwright.service.problems import in_one_line, outcome_of, problems_of
 from pairwright.vocabulary.printable import printable
 
 STOPPED = 130
@@ -36,23 +35,27 @@ def run(arguments: list[str]) -> int:
         print("Error: stopped; nothing was written", file=sys.stderr)
         return STOPPED
     except Exception as error:
-        tell(_message(error))
+        outcome, message = _verdict(error)
+        tell(message)
         if isinstance(error, OSError):
             drop_standard_output()
-        return outcome_of(error)
+        return outcome
     return RequestOutcome.DONE
 
 
-def _message(error: Exception) -> str:
-    """The line for an error that no step has put into words."""
+def _verdict(error: Exception) -> tuple[RequestOutcome, str]:
+    """How an error ends that no step has put into words, and the line that tells of it."""
+    # Imported where something failed, as for all other commands.
+    from pairwright.service.problems import in_one_line, outcome_of, problems_of
+
     outcome = outcome_of(error)
     if isinstance(error, OSError):
         place = f"file {error.filename}: " if error.filename else ""
-        return f"Error accessing {place}{error.strerror or error}"
+        return outcome, f"Error accessing {place}{error.strerror or error}"
     if outcome is RequestOutcome.OUR_OWN_FAULT:
         text = " ".join(f"{type(error).__name__}: {error}".split())
-        return f"Unexpected error (please report it, with the input): {text}"
-    return f"Error: {in_one_line(problems_of(error))}"
+        return outcome, f"Unexpected error (please report it, with the input): {text}"
+    return outcome, f"Error: {in_one_line(problems_of(error))}"
 
 
 def _do(call: Call) -> None:

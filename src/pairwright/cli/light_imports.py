@@ -1,7 +1,7 @@
 """Packages that every command needs, without what their import needs only elsewhere.
 
 While one is imported, another module stands in for each that it would import in vain. Whoever
-imports such a module later has the module itself. Some 20 million instructions of the 200 that a
+imports such a module later has the module itself. Some 25 million instructions of the 200 that a
 small pairing takes are saved so. A version of the package that cannot do without what is put off,
 as a later one may, is imported as usual.
 """
@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+
+TYPE_CHECKING = False  # that of `typing`, which comes with what is imported here
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
 
 class _StandIn(ModuleType):
@@ -35,11 +38,13 @@ def import_values() -> None:
 
     It takes `typing_extensions` where that is installed, which only older Pythons need; `uuid`,
     which before Python 3.13 asks `platform` for the name of the system; and `textwrap` for
-    schemas. The last two make some twenty regular expressions when they are imported.
+    schemas. The last two make some twenty regular expressions when they are imported. Its own
+    modules for types as data and for formats other than JSON define some forty classes.
     """
     platform = _StandIn("platform", system=lambda: os.uname().sysname)
-    textwrap = _StandIn("textwrap")
-    _import("msgspec", {"typing_extensions": None, "platform": platform, "textwrap": textwrap})
+    later = ("textwrap", "msgspec.inspect", "msgspec.msgpack", "msgspec.toml", "msgspec.yaml")
+    stand_ins = {name: _StandIn(name) for name in later}
+    _import("msgspec", {"typing_extensions": None, "platform": platform, **stand_ins})
 
 
 def import_argparse() -> None:

@@ -9,8 +9,7 @@ from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
 from pairwright.cli.options import WHO
 from pairwright.cli.output import STANDARD, write
 from pairwright.cli.parameters import Option
-from pairwright.cli.standings_listing import print_tables
-from pairwright.service.answer_formats import StandingsOutput
+from pairwright.cli.standings_listing import StandingsOutput, print_tables
 from pairwright.service.json_text import json_text
 from pairwright.service.names import named_among
 from pairwright.service.tabulated import WorkedAnswer

@@ -270,7 +270,8 @@ class Language:
 
     def decimal(self, text: str) -> str:
         """A text with numbers in it, with the decimal sign of the language."""
-        return re.sub(_DECIMAL_POINT, decimal_sign(self.code), text)
+        sign = decimal_sign(self.code)
+        return text if sign == "." else re.sub(_DECIMAL_POINT, sign, text)
 
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""
@@ -294,6 +295,10 @@ class Language:
     def letter(self, colour: str) -> str:
         """The letter of a colour in tables: W and B, in French and Italian B and N."""
         return self.say(f"letter.{colour}")
+
+    def pieces(self, letters: str) -> str:
+        """Pieces by the letters of the language, which are given by those of English."""
+        return letters.translate(str.maketrans("KQRBN", self.say("pieces")))
 
     def colours(self, colours: Sequence[str]) -> str:
         """The colours of a player's games as letters, the first game first."""

@@ -16,6 +16,8 @@ TERMS: Mapping[str, Message] = {
     "colour.b": Message("Black", context="vocabulary"),
     "letter.w": Message("W"),
     "letter.b": Message("B"),
+    "pieces": Message("KQRBN"),
+    "start-position": Message("Chess960, position {number}: {pieces}"),
     "strength.absolute": Message("absolute"),
     "strength.strong": Message("strong"),
     "strength.mild": Message("mild"),

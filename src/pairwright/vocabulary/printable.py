@@ -59,9 +59,13 @@ def csv_cell(cell: str) -> str:
     return f"'{shown}" if dangerous else shown
 
 
+_FIRST_COMBINING = "\u0300"
+"""Before it every letter takes one column: those of most European names do."""
+
+
 def text_width(text: str) -> int:
     """Columns that the text takes on paper or screen: some letters take two, some none."""
-    if text.isascii():
+    if text.isascii() or (max(text) < _FIRST_COMBINING and text.isprintable()):
         return len(text)
     from rich.cells import cell_len
 

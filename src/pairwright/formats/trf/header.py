@@ -17,7 +17,9 @@ from pairwright.vocabulary.reason import Phrase, fault
 _ENCODED_TYPE = r"(?:FIDE|CUSTOM|BERGER)_[A-Za-z0-9_]+"
 """The form of the codes of record 192 (ETT26)."""
 
-_COUNT = re.compile(r"\d{1,6}")
+_TEAM_WORDS = r"team|mannschaft|équipe|equipe|squadr"
+_TEAM_CODES = ("TEAM", "SCHILLER", "SCHEVENINGEN", "OLYMPIAD")
+_COUNT = r"\d{1,6}"
 _METHODS = frozenset(RankMethodName)
 
 
@@ -72,6 +74,15 @@ def read_header(records: Records) -> Header:
         "rank_methods": _rank_methods(records),
         "standings_order": _standings_order(records),
     }
+
+
+def is_team_event(records: Records, code: str, type_text: str) -> bool:
+    """Whether teams are paired. 013 alone may also list the clubs of individuals."""
+    if records.has("310", "320", "330", "300", "352", "362"):
+        return True
+    if code:
+        return any(word in code.upper() for word in _TEAM_CODES)
+    return records.has("013") and bool(re.search(_TEAM_WORDS, type_text, re.IGNORECASE))
 
 
 def _type(records: Records) -> tuple[str, Declaration]:
@@ -291,9 +302,11 @@ def report_counts(records: Records, players: int, rated: int, teams: int) -> Non
         ("082", Phrase("formats:count.teams"), teams),
     ):
         text = records.text(code)
-        match = _COUNT.match(text)
-        line = records.all(code)[0].number if text else 0
-        if text and match is None:
+        if not text:
+            continue
+        match = re.match(_COUNT, text)
+        line = records.all(code)[0].number
+        if match is None:
             records.problems.warning(
                 "TRF-COUNT",
                 fault("formats:trf.count", record=code, what=what),
@@ -302,7 +315,7 @@ def report_counts(records: Records, players: int, rated: int, teams: int) -> Non
                 found=text,
                 taken=str(count),
             )
-        elif match and int(match.group()) != count:
+        elif int(match.group()) != count:
             records.problems.warning(
                 "TRF-COUNT",
                 fault("formats:trf.count-differs", record=code, what=what),

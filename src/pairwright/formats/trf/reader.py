@@ -7,10 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.acceleration_records import (
-    read_virtual_points,
-    without_points_of_baku,
-)
 from pairwright.formats.trf.announced_records import (
     byes_of_past_rounds,
     merge_announcements,
@@ -19,14 +15,8 @@ from pairwright.formats.trf.announced_records import (
     read_xxz,
 )
 from pairwright.formats.trf.blocks import read_blocks
-from pairwright.formats.trf.header import read_header, report_counts
+from pairwright.formats.trf.header import is_team_event, read_header, report_counts
 from pairwright.formats.trf.lines import split_lines
-from pairwright.formats.trf.match_columns import (
-    GAMES,
-    announced_matches,
-    points_of_matches,
-    rounds_of_columns,
-)
 from pairwright.formats.trf.plain_record import PlayerLine
 from pairwright.formats.trf.player_record import read_players, with_national_records
 from pairwright.formats.trf.point_records import (
@@ -37,19 +27,23 @@ from pairwright.formats.trf.point_records import (
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
 from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
-from pairwright.formats.trf.team_records import is_team_event, read_teams
 from pairwright.systems import match_system, scheduled_system
 from pairwright.tournament import (
     InvalidTournament,
     Numbering,
+    PointSystem,
     RecordedStanding,
     Tournament,
+    VirtualPoints,
 )
 from pairwright.vocabulary.reason import Phrase, fault
 
 if TYPE_CHECKING:
     from pairwright.formats.trf.header import Header
+    from pairwright.formats.trf.team_records import TeamFacts
+    from pairwright.systems import System
 
+TEAM_RECORDS = ("013", "300", "310", "320", "330", "352", "362")
 FACTS_IN_COMMENTS = (
     "Pairing system: ",
     "Matches @ ",
@@ -108,8 +102,11 @@ def _interpret(records: Records) -> Tournament | None:
     rounds = read_rounds(blocks, team_event, problems)
     matches = match_system(header["declaration"])
     if matches is not None:
+        from pairwright.formats.trf.match_columns import rounds_of_columns
+
         rounds = rounds_of_columns(rounds, blocks, problems)
-    report_oddities(rounds, GAMES if matches else 1, blocks, team_event, problems)
+    games = 1 if matches is None else matches.games
+    report_oddities(rounds, games, blocks, team_event, problems)
     _report_surplus_rounds(header, len(rounds), records)
     known = {entry.player.number for entry in lines}
     scheduled = scheduled_system(header["declaration"])
@@ -117,32 +114,26 @@ def _interpret(records: Records) -> Tournament | None:
         from pairwright.position.free_rounds import with_free_rounds
 
         rounds = with_free_rounds(rounds, known)
-    teams = read_teams(records, team_event, known)
+    teams = _teams(records, team_event, known)
     if scheduled is not None and teams["team_byes"] is None:
         teams["team_byes"] = scheduled.team_bye
     participants = {team.number for team in teams["teams"]} if team_event else known
     recorded = read_240(records, participants)
     if not team_event:
         rounds, recorded = byes_of_past_rounds(records, recorded, rounds)
-    columns = GAMES * len(rounds) if matches else len(rounds)
-    later = later_entries(blocks, columns, team_event, problems)
+    later = later_entries(blocks, games * len(rounds), team_event, problems)
+    if matches is not None:
+        from pairwright.formats.trf.match_columns import announced_matches
+
+        later = announced_matches(later)
     announcements = merge_announcements(
-        records,
-        announced_matches(later) if matches else later,
-        recorded,
-        read_xxz(records, participants, len(rounds) + 1),
+        records, later, recorded, read_xxz(records, participants, len(rounds) + 1)
     )
     ordered = lines if header["numbering"] is Numbering.BY_LISTING else _by_number(lines)
     players = with_national_records(records, [entry.player for entry in ordered])
     report_counts(records, len(players), sum(1 for p in players if p.ratings), len(teams["teams"]))
-    game_points_first = "_GP" in code and "_MP_GP" not in code
-    point_system = read_point_system(records)
-    if matches is not None:
-        point_system = points_of_matches(records, point_system, matches)
-    elif scheduled is not None and not declares_bye(records):
-        bye = scheduled.default_bye(point_system)
-        point_system = replace(point_system, pairing_allocated_bye=bye)
-    virtual_points = read_virtual_points(records, participants, team_event, game_points_first)
+    point_system = _points(records, matches, scheduled)
+    virtual_points = _virtual_points(records, participants, team_event, code)
     forbidden_pairs = read_forbidden_pairs(records, participants, header["number_of_rounds"])
     abnormal_points = read_abnormal_points(records, team_event, participants)
     unknown_records = report_unknown(records)
@@ -168,11 +159,60 @@ def _interpret(records: Records) -> Tournament | None:
             problems.error("TRF-FACTS", reason)
         return None
     report_points(tournament, lines, problems)
-    return without_points_of_baku(_with_facts_of_comments(tournament, problems))
+    found = _with_facts_of_comments(tournament, problems)
+    if not found.virtual_points:
+        return found
+    from pairwright.formats.trf.acceleration_records import without_points_of_baku
+
+    return without_points_of_baku(found)
+
+
+# --- What few files have: nobody waits for what reads it without the records -------------------
+
+
+def _teams(records: Records, team_event: bool, players: set[int]) -> TeamFacts:
+    """What team records tell."""
+    if not records.has(*TEAM_RECORDS):
+        return {
+            "is_team_event": team_event,
+            "teams": (),
+            "line_ups": (),
+            "team_byes": None,
+            "forfeited_matches": (),
+            "board_colours": "",
+            "match_points": None,
+        }
+    from pairwright.formats.trf.team_records import read_teams
+
+    return read_teams(records, team_event, players)
+
+
+def _points(records: Records, matches: System | None, scheduled: System | None) -> PointSystem:
+    """The point system, for a system of matches that of a match."""
+    found = read_point_system(records)
+    if matches is not None:
+        from pairwright.formats.trf.match_columns import points_of_matches
+
+        return points_of_matches(records, found, matches)
+    if scheduled is None or declares_bye(records):
+        return found
+    return replace(found, pairing_allocated_bye=scheduled.default_bye(found))
+
+
+def _virtual_points(
+    records: Records, participants: set[int], team_event: bool, code: str
+) -> tuple[VirtualPoints, ...]:
+    """Acceleration given point by point."""
+    if not records.has("250", "XXA"):
+        return ()
+    from pairwright.formats.trf.acceleration_records import read_virtual_points
+
+    game_points_first = "_GP" in code and "_MP_GP" not in code
+    return read_virtual_points(records, participants, team_event, game_points_first)
 
 
 def _with_facts_of_comments(tournament: Tournament, problems: Collector) -> Tournament:
-    """What `###` lines tell; without such lines nobody waits for what reads them."""
+    """What `###` lines tell."""
     if not any(comment.startswith(FACTS_IN_COMMENTS) for comment in tournament.comments):
         return tournament
     from pairwright.formats.trf.correction_lines import without_correction_lines

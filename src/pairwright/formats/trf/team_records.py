@@ -26,8 +26,6 @@ from pairwright.tournament import (
 )
 from pairwright.vocabulary.reason import Phrase, fault
 
-_TEAM_WORDS = r"team|mannschaft|équipe|equipe|squadr"
-_TEAM_CODES = ("TEAM", "SCHILLER", "SCHEVENINGEN", "OLYMPIAD")
 _MATCH_SYMBOL = r"(T[WDL])\s*([0-9.,]+)"
 _STRENGTH = r"\d{1,5}(?:[.,]\d{1,3})?"
 _FORFEITS = {
@@ -58,15 +56,6 @@ if TYPE_CHECKING:
         forfeited_matches: tuple[ForfeitedMatch, ...]
         board_colours: str
         match_points: MatchPoints | None
-
-
-def is_team_event(records: Records, code: str, type_text: str) -> bool:
-    """Whether teams are paired. 013 alone may also list the clubs of individuals."""
-    if records.has("310", "320", "330", "300", "352", "362"):
-        return True
-    if code:
-        return any(word in code.upper() for word in _TEAM_CODES)
-    return records.has("013") and bool(re.search(_TEAM_WORDS, type_text, re.IGNORECASE))
 
 
 def read_teams(records: Records, team_event: bool, players: set[int]) -> TeamFacts:

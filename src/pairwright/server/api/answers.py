@@ -17,13 +17,7 @@ from pairwright.formats.json_format.names import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
 from pairwright.ranking import to_csv
-from pairwright.service.answer_formats import (
-    CheckFormat,
-    ExplainFormat,
-    PairFormat,
-    StandingsFormat,
-    Target,
-)
+from pairwright.service.answer_formats import ExplainFormat, Target
 from pairwright.service.check_lines import lines_of
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, explained
@@ -59,6 +53,28 @@ class MediaType(StrEnum):
     TEXT = "text/plain; charset=utf-8"
     HTML = "text/html; charset=utf-8"
     CSV = "text/csv; charset=utf-8"
+
+
+# The pairing of a round. (No docstrings: OpenAPI would show them.)
+class PairFormat(StrEnum):
+    JSON = "json"
+    LIST = "list"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
+    HTML = "html"
+
+
+# The verdict on every round.
+class CheckFormat(StrEnum):
+    JSON = "json"
+    TEXT = "text"
+
+
+# Standings, ratings and norms.
+class StandingsFormat(StrEnum):
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
 
 
 class AnswerText(Frozen):

@@ -9,14 +9,17 @@ from fastapi import APIRouter, Query, Request, Response
 from pairwright.formats import Program, Strictness
 from pairwright.server.api.answers import (
     AnswerText,
+    CheckFormat,
     CheckQuestion,
     ConvertFormat,
     ConvertQuestion,
     ExplainQuestion,
     LintQuestion,
     NormsQuestion,
+    PairFormat,
     PairQuestion,
     RatingsQuestion,
+    StandingsFormat,
     StandingsQuestion,
     TournamentQuestion,
     answer,
@@ -36,13 +39,7 @@ from pairwright.server.bodies import body_of
 from pairwright.server.languages import language_of
 from pairwright.server.problem_documents import refusal
 from pairwright.server.workers import Workers
-from pairwright.service.answer_formats import (
-    CheckFormat,
-    ExplainFormat,
-    PairFormat,
-    StandingsFormat,
-    Target,
-)
+from pairwright.service.answer_formats import ExplainFormat, Target
 from pairwright.service.checking import CheckRequest
 from pairwright.service.explaining import ExplainRequest, Questions
 from pairwright.service.norms import NormsRequest
