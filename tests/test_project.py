@@ -93,8 +93,8 @@ NOT_CITED = {"user.py", "readme.md", "tie-breaks.md"}
 """Names that tests give to files of their own, and of what they read beside the clone."""
 BUILT = {f"docs/{page}" for page in [*reference.WRITTEN, *reference.BESIDE]}
 """Pages that are written when the site is built (tests/docs/reference.py)."""
-UNNAMED = re.compile(r"/(?:templates|static)(?=/)")
-"""Folders that no address of a template or a script names."""
+UNNAMED = re.compile(r"/(?:templates|static)(?=/)|(?<=tools/lite)/page(?=/)")
+"""Folders that no address of a template or a script names; `make lite` lays what is in the last."""
 
 
 def test_files_that_are_cited_exist() -> None:

@@ -7,8 +7,7 @@ A module is imported when one of its names is first asked for: who pairs a file 
 the others.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # that of `typing`, for which a command that has not begun does not wait
 
 if TYPE_CHECKING:
     from pairwright.checking import Report, RoundReport, Verdict, check
@@ -80,6 +79,8 @@ else:
 
             found = version("pairwright")
         elif name in _HOMES:
+            from importlib import import_module
+
             found = getattr(import_module(_HOMES[name]), name)
         else:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -330,6 +330,18 @@ def test_faults_and_notes_in_french(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert check(str(tmp_path / "a.trf"), "--lang", "de") == 3
 
 
+def test_a_file_that_is_not_checked_is_told_in_the_language_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = str(tmp_path / "a.trf")
+    Path(broken).write_text("001    x")
+    nowhere = str(tmp_path / "nowhere.trf")
+    assert check(broken, nowhere, "--lang", "fr") != 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if tmp_path.name in line]
+    assert [line.count("NON VÉRIFIÉ") for line in lines] == [1, 1]
+    assert lines[1].endswith("Il n’y a pas de tel fichier ou dossier")
+
+
 def test_wrong_standings_in_italian(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = replace(files.RIGHT, recorded_standings=(RecordedStanding(1, Decimal(9)),))
     assert check(files.write(tmp_path / "a.trf", wrong), "--lang", "it") == 1

@@ -28,6 +28,7 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareCategories,
+    DeclareChess960,
     DeclareLong,
     DeclareNorms,
     DeclarePoints,
@@ -81,6 +82,7 @@ from pairwright.event import (
     SetInitialColour,
     SetMembership,
     SetNumbers,
+    SetPosition,
     Share,
     Sheet,
     StartChange,
@@ -175,6 +177,10 @@ def entries(hall: Hall) -> None:
     # Acceleration was considered, and left.
     hall.do(DeclareAcceleration("baku"))
     hall.do(DeclareAcceleration(""))
+    # So was Chess960, of which report files have no record.
+    hall.do(DeclareChess960("Lakeside Open 2026, positions"))
+    hall.do(SetPosition(1, 518), "drawn with dice")
+    hall.do(DeclareChess960())
     for number in range(1, PLAYERS + 1):
         title = Title.GM if number < 4 else Title.IM if number < 9 else Title.NONE
         rating = (Rating(2600 - 25 * ((7 * number) % PLAYERS)),)

@@ -21,6 +21,7 @@ from pairwright.event import (
     CorrectBoards,
     Create,
     DeclareAcceleration,
+    DeclareChess960,
     DeclareLong,
     DeclareNorms,
     DeclarePoints,
@@ -68,6 +69,7 @@ from pairwright.event import (
     SetInitialColour,
     SetLineUp,
     SetNumbers,
+    SetPosition,
     Share,
     Sheet,
     StartChange,
@@ -167,6 +169,9 @@ def entered() -> Event:
         Schedule(()),  # report files have days only
         NumberBoards(41),
         NumberBoards(1),  # nor do they have numbers of matches
+        DeclareChess960("lakeside"),
+        SetPosition(1, 518),
+        DeclareChess960(),  # nor positions
         DeclareRanks(RankMethodName.FIDE),
         DeclareRanks(),
         DeclareRatingLists((ListedRating.RAPID,)),

@@ -42,7 +42,7 @@ from pairwright.event import (
     load,
 )
 from pairwright.systems import pair
-from pairwright.tournament import GameResult, Notified, Numbering, Player, Rating
+from pairwright.tournament import ForbiddenPairs, GameResult, Notified, Numbering, Player, Rating
 from tests.event.acting import after_rounds, all_of, asked, confirmed, do, new_event, played
 from tests.event.test_rounds import board, verdicts
 
@@ -250,6 +250,44 @@ def test_what_was_corrected_while_a_withdrawn_pairing_was_out_is_known_to_it(wha
     event = all_of(event, Discard(), Pair())
     assert event.tournament.rounds[2] == pair(confirmed(before, right).tournament).with_results()
     assert set(verdicts(do(event, Publish(Sheet.PAIRINGS)))) == {Verdict.IDENTICAL}
+
+
+@pytest.mark.parametrize("made_before", [0, 1])
+def test_what_was_forbidden_while_a_withdrawn_pairing_was_out_is_known_to_it(
+    made_before: int,
+) -> None:
+    """Two who were seen to meet are forbidden first, and only then the pairing is withdrawn."""
+    before = after_rounds(new_event(10, 7), made_before)
+    met = board(do(before, Pair()))[1:]
+    event = all_of(before, Pair(), Publish(Sheet.PAIRINGS))
+    event = confirmed(event, Forbid(met))
+    event = all_of(confirmed(event, WithdrawPublication(Sheet.PAIRINGS)), Discard(), Pair())
+    told_in_time = confirmed(before, Forbid(met))
+    assert event.tournament.forbidden_pairs == told_in_time.tournament.forbidden_pairs
+    assert event.tournament.rounds[-1] == do(told_in_time, Pair()).tournament.rounds[-1]
+    assert set(verdicts(do(event, Publish(Sheet.PAIRINGS)))) == {Verdict.IDENTICAL}
+
+
+def test_what_was_allowed_while_a_withdrawn_pairing_was_out_is_known_to_it() -> None:
+    begun = new_event(10, 7)
+    kept_apart = do(begun, Forbid(board(do(begun, Pair()))[1:]))
+    two = kept_apart.tournament.forbidden_pairs[0].participants
+    event = all_of(kept_apart, Pair(), Publish(Sheet.PAIRINGS))
+    event = confirmed(confirmed(event, Allow(two)), WithdrawPublication(Sheet.PAIRINGS))
+    assert event.tournament.forbidden_pairs == ()
+    event = all_of(event, Discard(), Pair())
+    assert event.tournament.rounds == do(begun, Pair()).tournament.rounds
+
+
+def test_a_rule_that_ends_by_itself_still_holds_in_a_round_that_is_withdrawn() -> None:
+    """Only what was done while the pairing was out is moved."""
+    event = new_event(
+        10, 7, forbidden_pairs=(ForbiddenPairs((1, 6), 1, 1), ForbiddenPairs((2, 7), 2))
+    )
+    rules = event.tournament.forbidden_pairs
+    event = all_of(event, Pair(), Publish(Sheet.PAIRINGS))
+    event = confirmed(event, WithdrawPublication(Sheet.PAIRINGS))
+    assert event.tournament.forbidden_pairs == rules
 
 
 def test_the_end_of_an_adjourned_game_is_known_to_the_pairing_that_nobody_has_seen() -> None:

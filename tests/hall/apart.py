@@ -56,6 +56,12 @@ class Apart:
             if rule.who == frozenset(who) and rule.last >= coming:
                 rule.last = coming - 1
 
+    def withdrawn(self, number: int) -> None:
+        """What was said while the pairing of this round was out is known to it."""
+        for rule in self.named:
+            rule.first = number if rule.first == number + 1 else rule.first
+            rule.last = number - 1 if rule.last == number else rule.last
+
     def in_force(self, coming: int) -> list[frozenset[int]]:
         """Those whom somebody may allow to meet."""
         return [rule.who for rule in self.named if rule.last >= max(coming, rule.first)]

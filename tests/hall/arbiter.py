@@ -197,6 +197,15 @@ def _withdraw(hall: Hall, pick: Choice) -> Wish | None:
     return Wish("withdraw", (_somebody(hall, pick),))
 
 
+def _expel(hall: Hall, pick: Choice) -> Wish | None:
+    return Wish("expel", (_somebody(hall, pick),))
+
+
+def _lift(hall: Hall, pick: Choice) -> Wish | None:
+    names = [name_of(hall.event, number) for number in hall.state.facts.expelled]
+    return Wish("lift-expulsion", (pick.one(names or [_somebody(hall, pick)]),))
+
+
 def _return(hall: Hall, pick: Choice) -> Wish | None:
     gone = [e.name for e in hall.model.entrants.values() if e.gone or e.awaited]
     return Wish("return", (pick.one(gone or [_somebody(hall, pick)]),))
@@ -414,6 +423,8 @@ OTHERS: dict[str, Drawing] = {
     "enter": _enter,
     "edit": _edit,
     "withdraw": _withdraw,
+    "expel": _expel,
+    "lift-expulsion": _lift,
     "return": _return,
     "check-in": _check_in,
     "admit": _admit,

@@ -395,6 +395,8 @@ FORMS: dict[str, Callable[[Event, Wish], Forms]] = {
     "edit-team": _edit_team,
     "remove": _on_player("/players/remove"),
     "withdraw": _on_player("/players/withdraw"),
+    "expel": _on_player("/players/expel"),
+    "lift-expulsion": _on_player("/players/lift-expulsion"),
     "return": _on_player("/players/return"),
     "check-in": _presence,
     "admit": lambda e, w: [("/check-in/admit", {"player": [_number(e, n) for n in w.who]})],

@@ -211,8 +211,8 @@ class Model:
             case "enter" | "late":
                 arrives = (wish.round or max(2, self.seen + 1)) if self.played else 1
                 self._enter(entry_in(wish), arrives)
-            case "withdraw" | "return":
-                self.entrants[who[0]].gone = wish.act == "withdraw"
+            case "withdraw" | "expel" | "return":
+                self.entrants[who[0]].gone = wish.act != "return"
                 self.entrants[who[0]].awaited = False
             case "check-in" | "admit":
                 self.checking_in = True
@@ -302,6 +302,7 @@ class Model:
         """What came for the round after it is known to a pairing that is made once more."""
         number, last = len(self.played), self.played[-1]
         last.published = False
+        self.apart.withdrawn(number)
         for place, known in enumerate(self.known):
             if known.first == number + 1 and not any(known.board is b for b in last.boards):
                 self.known[place] = replace(known, first=number)

@@ -263,6 +263,8 @@ COMMANDS: dict[str, Making] = {
     "edit-team": _edit_team,
     "remove": _who("remove"),
     "withdraw": _who("withdraw"),
+    "expel": _who("expel"),
+    "lift-expulsion": lambda e, w: ["expel", _number(e, w.who[0]), "--lift"],
     "return": _who("return"),
     "check-in": _present(),
     "admit": _present("--admit"),

@@ -20,6 +20,7 @@ from pairwright.event import (
 from pairwright.formats.rating_list import Cadence, RatingList, build_index
 from pairwright.service.events.list_update import RowFate, compared
 from pairwright.service.events.rating_refresh import refreshed
+from pairwright.service.lists.opened import OpenLists
 from pairwright.tournament import Player, Rating, RatingOrigin
 from tests.event.acting import all_of, confirmed, new_event
 
@@ -115,7 +116,7 @@ def test_ratings_of_everybody_from_a_list_with_its_name_and_date(
     (tmp_path / "standard_nov26frl.xml").write_text(LIST, encoding="utf-8")
     build_index(tmp_path / "standard_nov26frl.xml", tmp_path / "index")
     with RatingList(tmp_path / "index") as ratings:
-        update = refreshed(event.state, ratings, Cadence.STANDARD)
+        update = refreshed(event.state, OpenLists([ratings]), Cadence.STANDARD)
     assert update.missing == (3,), "two have the name, and nothing tells which"
     after = all_of(event, *update.acts(event.state))
     ada, leo, eva = after.state.facts.players

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 import pytest
 
 from pairwright.formats import InvalidFile, inspect
@@ -93,6 +96,21 @@ def test_problem_as_data() -> None:
         "severity": "error",
         "file": "a.trf",
     }
+
+
+def test_what_the_system_says_is_told_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    """In English in the very words of the system, which people look up."""
+    with pytest.raises(OSError, match="No such file") as nowhere:
+        (tmp_path / "a.trf").read_text()
+    [problem] = problems_of(nowhere.value)
+    assert problem.text == nowhere.value.strerror
+    assert problem.shown("fr").endswith("Il n’y a pas de tel fichier ou dossier")
+    with pytest.raises(OSError, match="directory") as folder:
+        tmp_path.read_text()
+    [problem] = problems_of(folder.value)
+    assert problem.shown("it").endswith("È una cartella")
+    [rare] = problems_of(OSError(errno.EPIPE, "Broken pipe"))
+    assert rare.shown("fr") == "Broken pipe"
 
 
 def test_a_problem_is_one_safe_line() -> None:

@@ -24,7 +24,7 @@ from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.progress import progress
 from pairwright.cli.signing import signing_with
 from pairwright.cli.tables import row_asked, table_in
-from pairwright.service.answer_formats import RowOf
+from pairwright.formats.rows import RowOf
 from pairwright.service.archive_members import LARGEST_ARCHIVE, MOST_MEMBERS, ArchiveLimits
 from pairwright.service.check_lines import lines_of, summary_lines
 from pairwright.service.check_rows import CHECK_COLUMNS, check_rows

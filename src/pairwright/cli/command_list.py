@@ -353,6 +353,11 @@ PAIRWRIGHT = CommandGroup(
                 "two.",
             ),
             "history": Command("events.journal:history", "Show every act: who, when, what, why."),
+            "copy": Command(
+                "events.journal:copy",
+                "Open a copy of the event as it stood before an act; the event itself stays as it "
+                "is.",
+            ),
             "finish": Command(
                 "events.rounds:finish",
                 "Close the event; refused while something is open.",
@@ -375,6 +380,10 @@ PAIRWRIGHT = CommandGroup(
             "lint": Command(
                 "lint:lint",
                 "Report every problem of each FILE, with its place, and how it was taken.",
+            ),
+            "lists": Command(
+                "rating_lists:lists",
+                "Keep rating lists side by side: load, look for newer ones, bring all up to date.",
             ),
             "generate": Command(
                 "generate:generate",

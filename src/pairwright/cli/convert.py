@@ -18,6 +18,7 @@ from pairwright.formats import FormatName, LineEnd, Program
 from pairwright.formats.atomic import write_atomically
 from pairwright.service.answer_formats import Target
 from pairwright.service.outcome import RequestOutcome
+from pairwright.service.problems import of_the_system
 from pairwright.tournament import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import at, fault
@@ -94,6 +95,6 @@ def _wanted(target: str, to: Target | None, program: Program | None) -> FormatNa
 
 
 def _cannot(message: str, name: str, error: OSError, language: str) -> RequestOutcome:
-    said = language_of(language).say(message, file=name, why=error.strerror or str(error))
+    said = language_of(language).say(message, file=name, why=of_the_system(error))
     tell(f"pairwright: {said}")
     return RequestOutcome.ACCESS

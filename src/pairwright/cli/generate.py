@@ -18,7 +18,7 @@ from pairwright.cli.output import tell
 from pairwright.cli.parameters import Option
 from pairwright.cli.progress import progress
 from pairwright.cli.tables import row_asked, table_in
-from pairwright.formats.rows import RowWriting
+from pairwright.formats.rows import RowOf, RowWriting
 from pairwright.frozen import Frozen
 from pairwright.generate import (
     LARGEST_SEED,
@@ -33,7 +33,7 @@ from pairwright.generate import (
 from pairwright.generate.bye_requests import ByePlan
 from pairwright.generate.parameters import points_for, system_asked
 from pairwright.generate.spans import PER_CENT, PER_THOUSAND
-from pairwright.service.answer_formats import RowOf, Target
+from pairwright.service.answer_formats import Target
 from pairwright.service.configuration import configuration_in
 from pairwright.service.generating import FILES_IN_A_FOLDER, GENERATED_COLUMNS, Run
 from pairwright.service.reading import read_input

@@ -80,17 +80,13 @@ def lint(
 def _reviewed(found: Sequence[Reading], ratings: str | None) -> Iterator[Reading]:
     """What was read, with what a rating officer would say of it."""
     # Imported here: few files are for the rating officer.
-    from pairwright.cli.events.lists import opened_list
+    from pairwright.cli.events.lists import lists_in
     from pairwright.rating import report_review
 
-    with ExitStack() as opened:
-        index = None if ratings is None else opened.enter_context(opened_list(ratings, opened))
+    with ExitStack() as stack:
+        find = None if ratings is None else lists_in(ratings, stack).by_fide_id
         for reading in found:
-            review = (
-                ()
-                if reading.tournament is None
-                else report_review(reading.tournament, None if index is None else index.by_id)
-            )
+            review = () if reading.tournament is None else report_review(reading.tournament, find)
             told = tuple(replace(each, file=reading.name) for each in review)
             yield replace(reading, notices=(*reading.notices, *told))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.options import (
@@ -20,13 +21,22 @@ from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
-from pairwright.service.answer_formats import PairOutput
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
     from pairwright.cli.events.desk import FileDesk
+
+
+class PairOutput(StrEnum):
+    """As over HTTP (`PairFormat`), with a table in the place of a page."""
+
+    TABLE = "table"
+    LIST = "list"
+    JSON = "json"
+    TRF = "trf"
+    TOURNAMENT = "tournament"
 
 
 FILLED: dict[PairOutput, FormatName] = {

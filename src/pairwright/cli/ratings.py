@@ -8,6 +8,7 @@ from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
+from pairwright.cli.standings_listing import StandingsOutput
 from pairwright.cli.tabulated import (
     AfterRound,
     TableFormat,
@@ -16,7 +17,6 @@ from pairwright.cli.tabulated import (
     refuse_csv,
     show,
 )
-from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.rating import RatingsRequest, given_k, rated
 from pairwright.tournament import Cadence
 

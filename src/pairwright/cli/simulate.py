@@ -33,11 +33,11 @@ from pairwright.generate import (
 )
 from pairwright.generate.spans import PER_CENT
 from pairwright.ranking import to_csv
-from pairwright.service.answer_formats import SimulatedRow
 from pairwright.service.json_text import json_text
 from pairwright.service.simulating import (
     SAMPLE_ROWS,
     SIMULATED_COLUMNS,
+    SimulatedRow,
     acceleration_in,
     field_in,
     samples,

@@ -14,9 +14,8 @@ from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
 from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
-from pairwright.cli.standings_listing import print_tables
+from pairwright.cli.standings_listing import StandingsOutput, print_tables
 from pairwright.ranking import RankComparison, Table, to_csv
-from pairwright.service.answer_formats import StandingsOutput
 from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
 from pairwright.service.ranking import RankedStandings, StandingsRequest, ranked

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 from pairwright.cli.listing import Listing, ListingColumn, ListingScreen
 from pairwright.ranking import Table
 from pairwright.ranking.tables import is_number
+
+
+class StandingsOutput(StrEnum):
+    """Forms of standings, ratings and norms: as over HTTP (`StandingsFormat`), and a table."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
 
 
 def print_tables(tables: Iterable[Table], screen: ListingScreen) -> None:

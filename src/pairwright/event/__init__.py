@@ -65,6 +65,7 @@ from pairwright.event.actions.settings import (
     DeclareTieBreaks,
     Describe,
 )
+from pairwright.event.actions.start_positions import DeclareChess960, SetPosition
 from pairwright.event.actions.starting_ranks import DeclareRanks
 from pairwright.event.actions.team_settings import DeclareTeams
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
@@ -116,6 +117,7 @@ __all__ = [
     "DeclareAcceleration",
     "DeclareBye",
     "DeclareCategories",
+    "DeclareChess960",
     "DeclareLong",
     "DeclareNorms",
     "DeclarePoints",
@@ -188,6 +190,7 @@ __all__ = [
     "SetLineUp",
     "SetMembership",
     "SetNumbers",
+    "SetPosition",
     "Share",
     "Sheet",
     "Stage",

@@ -36,6 +36,8 @@ class Effect(Frozen):
     `members` are the numbers that new players of a team got, in board order. `coming` is the next
     round whose pairing was to be published, of which there was a draft. `given_up` is what soft
     rules gave up for the round: the place of each among the forbidden pairs, and who was free.
+    `position` of Chess960 was drawn for a round. `forfeited` are matches of the round with a team
+    that is away, as White, Black and result.
     """
 
     round: Round | None = None
@@ -50,6 +52,8 @@ class Effect(Frozen):
     members: tuple[int, ...] = ()
     coming: int | None = None
     given_up: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    position: int | None = None
+    forfeited: tuple[tuple[int, int, str], ...] = ()
 
 
 NOTHING = Effect()

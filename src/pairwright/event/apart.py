@@ -120,6 +120,28 @@ def _is_same(group: ForbiddenPairs, known: ForbiddenPairs) -> bool:
     )
 
 
+def with_prohibitions_for(state: State, number: int) -> State:
+    """The state in which what was forbidden or allowed while round `number` was out is known to it.
+
+    Its pairing was withdrawn, so that it is made once more (readings-event.md R-EVENT-10). Groups
+    need no such care: they are those of the coming pairing after every act.
+    """
+    made_from = state.files[number - 1].made_from
+    if made_from is None:
+        return state
+    before = {(r.participants, r.first_round): r.last_round for r in made_from.forbidden_pairs}
+    now = []
+    for rule in state.facts.forbidden_pairs:
+        key = rule.participants, rule.first_round
+        if rule.by or before.get(key, 0) == rule.last_round:
+            now.append(rule)
+        elif key not in before:
+            now.append(replace(rule, first_round=min(rule.first_round, number)))
+        elif rule.first_round < number:
+            now.append(replace(rule, last_round=number - 1))
+    return state.changed(forbidden_pairs=tuple(now))
+
+
 def rule_of(state: State, by: str) -> ApartRule | None:
     """The rule by this, if one is in force for the coming round or later."""
     for rule in state.apart:

@@ -1,4 +1,4 @@
-"""Pairing numbers by lot, from a seed: the same seed draws the same, for everybody who repeats it.
+"""Pairing numbers and positions by lot, from a seed: the same seed draws the same, for everybody.
 
 By lot among all, or so that those who have something in common get numbers of one group, whose
 members do not meet in the last rounds (C.05 Annex 2).
@@ -10,7 +10,18 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
 
+from pairwright.tournament.chess960 import POSITIONS
+
 Groups = tuple[tuple[int, ...], ...]
+
+
+def drawn_position(seed: str, round_number: int) -> int:
+    """The position of Chess960 of a round, by the SHA-256 of the seed and the round.
+
+    The remainder favours no position by more than one in 2 to the power of 246.
+    """
+    digest = sha256(f"start position/{seed}/{round_number}".encode()).digest()
+    return int.from_bytes(digest) % POSITIONS
 
 
 def drawn_numbers(seed: str, entrants: Sequence[int]) -> dict[int, int]:

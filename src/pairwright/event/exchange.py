@@ -16,6 +16,7 @@ from pairwright.tournament import (
     Team,
     Tournament,
 )
+from pairwright.tournament.chess960 import pieces_of
 
 
 def export(state: State, to: FormatName = "trf26") -> str:
@@ -33,12 +34,18 @@ def as_reported(state: State, to: FormatName) -> Tournament:
 
     In a report file comments name players by the numbers of the file, and everybody, of a team
     event every team, has the rank that the declared order gives (checklist 21). Once the event is
-    over it declares its system (C.04.2 art. 1.3). No file has a draft: nobody has seen it.
+    over it declares its system (C.04.2 art. 1.3). No file has a draft, or the position of a round
+    to come: nobody has seen them.
     """
+    seen = tuple(p for p in state.facts.start_positions if p.round < state.coming_round)
     if state.has_draft:
         state = without_departure(state.without_last_round(), state.paired_rounds)
+    state = state.changed(start_positions=seen)
     if to == "json":
         return state.tournament
+    for found in seen:  # no record has them
+        told = f"position {found.number}, {pieces_of(found.number)}"
+        state = state.with_note("Chess960", found.round, told)
     if not open_items(state):
         state = replace(state, facts=with_declared_system(state.facts))
     if state.facts.is_team_event:

@@ -145,6 +145,22 @@ DECLARATIONS: Mapping[str, Message] = {
     "colour.again": Message("The initial colour is settled already ({colour}): this replaces it"),
     "lots.seed": Message("The seed is one line of text that is not empty"),
     "lots.again": Message("Lots are drawn already: drawing again would choose between outcomes"),
+    "chess960.none": Message("The event is not one of Chess960"),
+    "chess960.again": Message(
+        "Positions are drawn from a seed already: another one would choose between positions"
+    ),
+    "position.no-chess960": Message("The event is not declared as Chess960"),
+    "position.number": Message("A starting position is a number from 0 to {most}"),
+    "position.round": Message(
+        "Positions are set for rounds up to the coming one, {last}, not for round {round}"
+    ),
+    "position.same": Message("Round {round} begins from position {position} already"),
+    "position.seen": Message(
+        "Position {position} of round {round} is published: everybody may have seen it"
+    ),
+    "position.by-hand": Message(
+        "The position of round {round} is set by hand: say where and how it was drawn"
+    ),
     "number.order": Message("The order names a participant twice, or one who is not there"),
     "number.exchange": Message("Players of equal strength and title get numbers in another order"),
     "number.unequal": Message(
@@ -198,6 +214,10 @@ DECLARATIONS: Mapping[str, Message] = {
         "The encoded time control is not as record 222 has it: {text}. Give "
         "moves/seconds+increment, as 5400+30 or 40/6000+30:900+30; W300-B240 where White and Black "
         "have other times"
+    ),
+    "rating-lists.names": Message(
+        "At most {most} rating lists are asked, each with a name of at most {letters} letters, "
+        "without commas and quotation marks"
     ),
     "rating-lists.twice": Message("A rating list is named twice: each has one place in the order"),
     "rating-lists.same": Message("The rating lists are declared in this order already"),
@@ -364,6 +384,10 @@ ROUNDS: Mapping[str, Message] = {
         "is printed keeps the old ones"
     ),
     "publish.twice": Message("Of round {round} this is published already ({what})"),
+    "publish.position": Message(
+        "Round {round} of Chess960 has no starting position, and there is no seed to draw it from: "
+        "declare Chess960 again, or set the position"
+    ),
     "publish.results": Message(
         "Something of round {round} has no result, or its pairings are not published: enter "
         "the results, or register what is open as adjourned"
@@ -728,6 +752,10 @@ ACTS: Mapping[str, Message] = {
     "rating-lists.rapid": Message("FIDE rapid"),
     "rating-lists.blitz": Message("FIDE blitz"),
     "rating-lists.national": Message("national"),
+    "act.declare-chess960": Message("the games are Chess960, from positions drawn by lot"),
+    "act.declare-chess960-none": Message("the games are ordinary chess again"),
+    "act.set-position": Message("round {round}: starting position {position}, by another draw"),
+    "rating-lists.named": Message("“{name}”"),
     "act.declare-long": Message("an event of more than 30 days; tie-breaks take {ratings}"),
     "act.declare-long-none": Message("no event of more than 30 days any more"),
     "long.first": Message("the first rating of a player"),
@@ -759,6 +787,9 @@ ACTS: Mapping[str, Message] = {
     "act.pair-by-hand": Message("round {round} paired by hand, as a draft: {boards}"),
     "act.discard": Message("draft of round {round} thrown away"),
     "act.publish": Message("round {round}: {sheet} published"),
+    "act.publish-position": Message(
+        "round {round}: pairings published, starting position {position} drawn"
+    ),
     "act.schedule": Message("the rounds begin: {starts}"),
     "act.number-boards": Message("the boards begin with number {first}"),
     "act.publish-together": Message("standings are published with the results, from now on"),
@@ -920,6 +951,8 @@ RECORDED: Mapping[str, Message] = {
     "recorded.no-boards": Message("the boards of the rules are no boards"),
     "recorded.not-coming": Message("it is recorded for a round that was not the coming one"),
     "recorded.no-soft-rule": Message("what it gives up is of no soft rule that is in force"),
+    "recorded.no-draw": Message("it has a position of round {round} that its seed does not draw"),
+    "recorded.no-forfeit": Message("it forfeits matches of teams that are there"),
     "recorded.gives-up-twice": Message("what it gives up is no pair, or of one rule twice"),
 }
 """Why an entry of a journal from elsewhere cannot be one of this event."""

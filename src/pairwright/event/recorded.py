@@ -14,9 +14,10 @@ from pairwright.event.action import NOTHING, Action, Effect
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.publishing import Publish, Sheet, WithdrawPublication
-from pairwright.event.actions.rounds import PairByHand, will_be_paired
+from pairwright.event.actions.rounds import PairByHand, forfeited_without, will_be_paired
 from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
 from pairwright.event.by_hand import proposal_of
+from pairwright.event.drawing import drawn_position
 from pairwright.event.entry import Entry
 from pairwright.event.findings import LEAVE_FIDE_MODE, Level
 from pairwright.event.history import History
@@ -224,6 +225,22 @@ def _given_up_problems(action: Action, state: State, effect: Effect) -> Iterator
         yield fault("event:recorded.gives-up-twice")
 
 
+def _position_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    """The one that the seed draws, for a round that has none."""
+    assert isinstance(action, Publish)
+    number = action.number(state)
+    drawn = drawn_position(state.position_seed, number)
+    if not action.lacks_position(state) or effect.position != drawn:
+        yield fault("event:recorded.no-draw", round=number)
+
+
+def _forfeited_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    """Those of teams that are away, all of them; journals of before had none."""
+    played = effect.round or Round()
+    if effect.forfeited != forfeited_without(_absent_from_schedule(state), played):
+        yield fault("event:recorded.no-forfeit")
+
+
 def _no_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
     yield from ()
 
@@ -240,4 +257,6 @@ _LOOKED_AT = {
     "members": _member_problems,
     "coming": _coming_problems,
     "given_up": _given_up_problems,
+    "position": _position_problems,
+    "forfeited": _forfeited_problems,
 }

@@ -20,12 +20,12 @@ from pairwright.tournament import (
     Game,
     GameResult,
     LineUp,
-    ListedRating,
     Match,
     Notified,
     Numbering,
     Player,
     Round,
+    StartPosition,
     Team,
     Tournament,
     Waiver,
@@ -157,8 +157,8 @@ class State(Frozen, dict=True):
     at which the event was finished. `standings_with_results` says that publishing results publishes
     standings, `norms_public` that the public cards of players show norms. `no_half_points` are
     those who are not eligible for half-point byes. `rating_lists` are those from which entries have
-    their ratings, none for the usual ones. Where a participant is named, it is a player, in a team
-    event a team.
+    their ratings, none for the usual ones. `position_seed` draws the positions of Chess960. Where a
+    participant is named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -179,7 +179,8 @@ class State(Frozen, dict=True):
     short_name: str = ""
     norms_public: bool = False
     no_half_points: frozenset[int] = frozenset()
-    rating_lists: tuple[ListedRating, ...] = ()
+    rating_lists: tuple[str, ...] = ()
+    position_seed: str = ""
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -394,6 +395,9 @@ class State(Frozen, dict=True):
                 replace(gone, after_round=min(gone.after_round, self.paired_rounds - 1))
                 for gone in self.facts.withdrawals
             ),
+            forfeited_matches=tuple(
+                m for m in self.facts.forfeited_matches if m.round < self.paired_rounds
+            ),
             tie_orders=tuple(
                 o for o in self.facts.tie_orders if o.after_round < self.paired_rounds
             ),
@@ -481,6 +485,12 @@ class State(Frozen, dict=True):
         file = files[number - 1]
         files[number - 1] = replace(file, published=replace(file.published, **times))
         return replace(self, files=tuple(files))
+
+    def with_position(self, number: int, position: int) -> State:
+        """The state in which a round of Chess960 begins from this position."""
+        others = (found for found in self.facts.start_positions if found.round != number)
+        new = sorted((*others, StartPosition(number, position)), key=lambda found: found.round)
+        return self.changed(start_positions=tuple(new))
 
     def with_note(self, kind: str, round: int, text: str, *players: int) -> State:
         return replace(self, notes=(*self.notes, ReportNote(kind, round, text, players)))

@@ -470,6 +470,8 @@ LOSSES: Mapping[str, Message] = {
     "loss.round_starts": Message("the times at which rounds begin"),
     "loss.results_due": Message("the times until which results are handed in"),
     "loss.first_board": Message("the number with which its boards begin"),
+    "loss.is_chess960": Message("that this is an event of Chess960"),
+    "loss.start_positions": Message("the starting positions of Chess960, but for comments"),
     "loss.pairing_controller": Message("the pairing controller"),
     "loss.point_system": Message("the point system"),
     "loss.announced_order": Message("the announced order of players"),
@@ -688,6 +690,10 @@ EXPECTED: Mapping[str, Message] = {
     "expected.one-list": Message("one list in the archive, as it is published"),
     "expected.ratings": Message(
         "the list of FIDE, text or XML, or a national one with the headings that are known"
+    ),
+    "expected.own-ratings": Message(
+        "a table with names and ratings; where its headings are not recognised, tell them as "
+        "{example} (fields: {fields})"
     ),
     "expected.file-itself": Message(
         "the file itself: open the page in a browser and copy the address of its download"

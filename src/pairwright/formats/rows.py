@@ -33,6 +33,13 @@ DIGITS = 18
 """Of a decimal in Parquet, its places included."""
 
 
+class RowOf(StrEnum):
+    """What a row of a table about tournaments is about."""
+
+    TOURNAMENT = "tournament"
+    ROUND = "round"
+
+
 class CellKind(StrEnum):
     TEXT = "text"
     WHOLE = "whole number"

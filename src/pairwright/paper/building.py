@@ -16,6 +16,7 @@ from pairwright.paper.table_cards import board_numbers, labels, place_cards
 from pairwright.paper.team_cards import TeamCards
 from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
+from pairwright.tournament.chess960 import position_of
 from pairwright.tournament.timetable import announced, clock_of
 from pairwright.vocabulary.reason import fault
 
@@ -83,7 +84,12 @@ def _of_round(kind: Kind, tournament: Tournament, number: int, words: Words) -> 
         told = waiting(tournament, number, words)
         content = replace(content, notes=(*content.notes, *told))
     said = words.say(title, round=number)
-    return _made(kind, tournament, number, said, content, words)
+    made = _made(kind, tournament, number, said, content, words)
+    position = position_of(tournament.start_positions, number)
+    if position is None:
+        return made
+    told = (made.details, words.position(position))
+    return replace(made, details=", ".join(filter(None, told)))
 
 
 def _cards(tournament: Tournament, number: int, words: Words) -> Document:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pairwright.paper.building import paired_round
 from pairwright.paper.seated import SeatedBoard, seated_boards
 from pairwright.tournament import GameResult, Player, Tournament
+from pairwright.tournament.chess960 import fen_of, position_of
 from pairwright.vocabulary.printable import printable
 
 LONGEST = 240
@@ -20,6 +21,7 @@ LONGEST = 240
 UNKNOWN = "?"
 UNKNOWN_DAY = "????.??.??"
 FORFEIT = "forfeit"
+CHESS960 = "Chess960"
 
 _DAY = r"\d{4}-\d{2}-\d{2}"
 _TIME_CONTROL = r"(?:\d+/)?\d+(?:\+\d+)?(?::(?:\d+/)?\d+(?:\+\d+)?)*"
@@ -72,6 +74,7 @@ def _games(tournament: Tournament, number: int, board: SeatedBoard) -> Iterator[
         more = {"Board": str(board.number)}
         if re.fullmatch(_TIME_CONTROL, tournament.encoded_time_control, re.ASCII):
             more["TimeControl"] = tournament.encoded_time_control
+        more |= _setup(tournament, number)
         if result.forfeited:
             more["Termination"] = FORFEIT
         for colour, player, team in sides:
@@ -79,6 +82,14 @@ def _games(tournament: Tournament, number: int, board: SeatedBoard) -> Iterator[
         tags |= dict(sorted(more.items()))
         lines = [f'[{tag} "{value}"]' for tag, value in tags.items()]
         yield "\n".join([*lines, "", ended, ""])
+
+
+def _setup(tournament: Tournament, number: int) -> dict[str, str]:
+    """From which position the games of a round of Chess960 begin."""
+    position = position_of(tournament.start_positions, number)
+    if position is None:
+        return {"Variant": CHESS960} if tournament.is_chess960 else {}
+    return {"FEN": fen_of(position), "SetUp": "1", "Variant": CHESS960}
 
 
 def _about(colour: str, player: Player, team: str) -> dict[str, str]:

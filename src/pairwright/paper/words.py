@@ -5,6 +5,7 @@ from __future__ import annotations
 from pairwright.paper.messages import CATALOGUE
 from pairwright.position import score_text
 from pairwright.tournament import Colour, Player
+from pairwright.tournament.chess960 import position_told
 from pairwright.vocabulary.language import decimal_sign, language_of
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.translation import SOURCE, require_language
@@ -40,6 +41,10 @@ class Words:
     def day(self, written: str) -> str:
         """A date as the language writes it; what is no date stays as it was written."""
         return language_of(self.language).day(written)
+
+    def position(self, number: int) -> str:
+        """A starting position of Chess960, with the letters of the pieces."""
+        return position_told(number, language_of(self.language))
 
     def titled(self, player: Player) -> str:
         """The name with the title in front; a player without a name is known by the number."""

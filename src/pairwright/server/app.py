@@ -57,13 +57,18 @@ from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import as_said, at, fault
 
 
-def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
+def create_app(
+    settings: ServerSettings,
+    links: OneTimeLinks,
+    pool: Callable[[Limits], WorkPool] | None = None,
+) -> FastAPI:
     """A server over the database of the settings, which is brought up to date first.
 
-    `links` let a browser into the app on one's own machine.
+    `links` let a browser into the app on one's own machine. Work is done in processes, unless a
+    pool is given.
     """
     bounds = settings.limits
-    workers = Workers(bounds, _pool_of(settings))
+    workers = Workers(bounds, pool or _processes)
     database = Database(settings.database)
     upgrade(database)
     if not settings.in_page:  # nobody asks a page for a log
@@ -122,15 +127,11 @@ def create_app(settings: ServerSettings, links: OneTimeLinks) -> FastAPI:
     return app
 
 
-def _pool_of(settings: ServerSettings) -> Callable[[Limits], WorkPool]:
-    """Loaded where it is used: a page has no processes, and a server no page."""
-    if settings.in_page:
-        from pairwright.server.threads import InPlace
-
-        return InPlace
+def _processes(limits: Limits) -> WorkPool:
+    """Loaded where it is used: a page has none."""
     from pairwright.server.processes import Processes
 
-    return Processes
+    return Processes(limits)
 
 
 def _fingerprint(settings: ServerSettings) -> str:

@@ -16,6 +16,7 @@ REFUSALS: Mapping[str, Message] = {
         "the work for this request took more than {seconds} seconds and was stopped; use the "
         "command line for it, which has no such limit"
     ),
+    "stopped": Message("the work for this request was stopped, as somebody asked"),
     "app.runs": Message("Pairwright runs on this machine."),
     "app.runs-in-hall": Message("Pairwright runs in the network of the hall, by its codes."),
     "app.runs-already": Message(

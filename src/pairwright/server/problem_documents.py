@@ -58,6 +58,7 @@ TITLES: dict[str, str] = {
     # The server.
     "BUSY": "The server is busy",
     "TOO-LONG": "This takes longer than one request has",
+    "STOPPED": "This was stopped",
     "OUT-OF-TIME": "This takes longer than was allowed",
     "DATABASE": "The database does not answer",
     "DISK-FULL": "The disk of the server is full",

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.checking import Report, RoundReport, Verdict
-from pairwright.formats.rows import CellKind, Row, RowColumn
+from pairwright.formats.rows import CellKind, Row, RowColumn, RowOf
 from pairwright.position import field_of
 from pairwright.rules.proposal import Proposal
-from pairwright.service.answer_formats import RowOf
 from pairwright.service.checking import Examination
 from pairwright.service.problems import all_told
 

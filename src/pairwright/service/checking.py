@@ -121,7 +121,8 @@ def examine(item: Item, request: CheckRequest) -> Examination:
     """Check one tournament. A fault of ours in one must not hide the verdicts on all others."""
     if item.trouble is not None:
         assert item.problem is not None
-        return Examination(item.name, problems=(problem(_CODES[item.trouble], item.problem),))
+        unread = problem(_CODES[item.trouble], item.problem)
+        return Examination(item.name, problems=(unread,), language=request.language)
     try:
         reading = read_input(item.data, item.name)
         tournament = reading.facts()
@@ -142,7 +143,7 @@ def examine(item: Item, request: CheckRequest) -> Examination:
             proposal=proposal,
         )
     except Exception as error:
-        return Examination(item.name, problems=problems_of(error))
+        return Examination(item.name, problems=problems_of(error), language=request.language)
 
 
 def _proposal(expected: bytes | None) -> Proposal | None:

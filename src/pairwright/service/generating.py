@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.formats import FormatName
 from pairwright.formats.atomic import write_atomically
-from pairwright.formats.rows import Row
+from pairwright.formats.rows import Row, RowOf
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
 from pairwright.generate.rows import (
@@ -24,7 +24,6 @@ from pairwright.generate.rows import (
     round_rows,
     tournament_rows,
 )
-from pairwright.service.answer_formats import RowOf
 from pairwright.service.corpus import CorpusFile, describe, questions
 from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
 from pairwright.service.many import KeptAnswers, Piece, worked

@@ -28,8 +28,9 @@ from pairwright.service.archive_members import (
     Member,
     members_of,
 )
+from pairwright.service.problems import of_the_system
 from pairwright.tournament import TooLarge
-from pairwright.vocabulary.reason import Reason, as_said, fault
+from pairwright.vocabulary.reason import Reason, fault
 
 TOURNAMENT_NAME = r"(?i)\.(trf\w*|json|event)$"
 BEFORE_A_ROUND = r"(?i)(?P<stem>.*\.r\d+)\.trf$"
@@ -111,7 +112,7 @@ def _whole(name: str, file: IO[bytes], limits: ArchiveLimits) -> Item:
 
 
 def _unreadable(name: str, error: OSError) -> Item:
-    problem = as_said(error.strerror or str(error))
+    problem = of_the_system(error)
     return Item(printable_input(name), problem=problem, trouble=Trouble.UNREADABLE)
 
 

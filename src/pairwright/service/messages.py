@@ -9,6 +9,13 @@ from pairwright.vocabulary.translation import Catalogue, Message
 PROBLEMS: Mapping[str, Message] = {
     "more": Message("{what} (and {number} more)"),
     "our-fault": Message("our own fault: {what}. Please report it, with the input"),
+    "no-entry": Message("No such file or directory"),
+    "no-access": Message("Permission denied"),
+    "a-folder": Message("Is a directory"),
+    "no-folder": Message("Not a directory"),
+    "disk-full": Message("No space left on device"),
+    "read-only": Message("Read-only file system"),
+    "name-too-long": Message("File name too long"),
     "memory": Message("this is too large for the memory of this machine"),
 }
 

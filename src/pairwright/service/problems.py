@@ -6,6 +6,8 @@ with the same codes. Neither needs to know which exception it was.
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -114,6 +116,27 @@ def all_told(problems: Sequence[Diagnostic], language: str = "en") -> str:
     return language_of(language).series([problem.shown(language) for problem in problems])
 
 
+_OF_THE_SYSTEM = {
+    errno.ENOENT: "no-entry",
+    errno.EACCES: "no-access",
+    errno.EISDIR: "a-folder",
+    errno.ENOTDIR: "no-folder",
+    errno.ENOSPC: "disk-full",
+    errno.EROFS: "read-only",
+    errno.ENAMETOOLONG: "name-too-long",
+}
+"""What people meet with files; English has the words of the system itself."""
+
+
+def of_the_system(error: OSError) -> Reason:
+    """What the operating system says, in the reader's language where it says one of these."""
+    said = error.strerror or str(error)
+    key = _OF_THE_SYSTEM.get(error.errno or 0)
+    if key is None or said != os.strerror(error.errno or 0):
+        return as_said(said)
+    return fault(f"service:{key}")
+
+
 def _cause(error: BaseException) -> BaseException:
     return error.error if isinstance(error, Failure) else error
 
@@ -131,7 +154,7 @@ def _reasons(error: BaseException, outcome: RequestOutcome) -> tuple[Reason, ...
         case MemoryError():
             return (fault("service:memory"),)
         case OSError():
-            return (as_said(error.strerror or str(error)),)
+            return (of_the_system(error),)
         case _ if outcome is RequestOutcome.OUR_OWN_FAULT:
             return (fault("service:our-fault", what=f"{type(error).__name__}: {error}"),)
         case _:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
 from pairwright.formats import read_limited
 from pairwright.formats.entry_list import read_entries
-from pairwright.service.answer_formats import SimulatedRow
 from pairwright.service.kept_work import KeptWork
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.reading import read_input
@@ -31,6 +31,15 @@ from pairwright.simulate import (
 )
 from pairwright.tournament import InvalidRequest, Points, VirtualPoints, points
 from pairwright.vocabulary.reason import Fact, fault
+
+
+class SimulatedRow(StrEnum):
+    """What a row is about; the values that are reported come on their own."""
+
+    TOURNAMENT = "tournament"
+    ROUND = "round"
+    VALUE = "value"
+
 
 SIMULATED_COLUMNS = {
     SimulatedRow.TOURNAMENT: TOURNAMENT_COLUMNS,

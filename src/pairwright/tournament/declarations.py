@@ -218,6 +218,13 @@ class TieOrder(TournamentFact):
     participants: tuple[int, ...]
 
 
+class StartPosition(TournamentFact):
+    """The position from which all games of a round of Chess960 begin, by its number."""
+
+    round: int
+    number: int
+
+
 class OutsideValue(TournamentFact):
     """A value of a tie-break of the organiser (`OTHER_...`, C.07 art. 4.1), worked out elsewhere.
 

@@ -9,7 +9,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from msgspec import ValidationError, convert
+from msgspec import NODEFAULT, ValidationError, convert
 from msgspec.structs import force_setattr
 
 from pairwright.frozen import Frozen, read_as
@@ -42,8 +42,11 @@ class TournamentFact(Frozen, gc=False):
 def _look_at(fact: TournamentFact) -> None:
     """Take every value for what it means. Raises InvalidTournament."""
     kind = type(fact)
-    for name, kinds, elements in _shape(kind):
+    for name, default in _defaults(kind):
         value = getattr(fact, name)
+        if value is default:
+            continue  # what its class says needs no look, nor what it means to be worked out
+        kinds, elements = _shape(kind, name)
         if type(value) not in kinds or (
             elements and type(value) is tuple and not elements.issuperset(map(type, value))
         ):
@@ -58,7 +61,8 @@ def _check_of(kind: type[TournamentFact]) -> IsSound:
     thousands of games, and asking them field by field took a sixth of reading it."""
     known: dict[str, Any] = {}
     asked = []
-    for place, (name, kinds, elements) in enumerate(_shape(kind)):
+    for place, name in enumerate(kind.__struct_fields__):
+        kinds, elements = _shape(kind, name)
         known[f"kinds{place}"], known[f"elements{place}"] = kinds, elements
         asked.append(f"type(fact.{name}) in kinds{place}")
         if elements:
@@ -75,23 +79,25 @@ def _evaluated(annotation: str, module: str) -> Any:
 
 
 @cache
-def _hints(fact: type[TournamentFact]) -> dict[str, Any]:
-    """The annotations of all fields in their order, each evaluated in the module of its class."""
-    found: dict[str, Any] = {}
-    for owner in reversed(fact.__mro__):
-        for name, annotation in vars(owner).get("__annotations__", {}).items():
-            if name in fact.__struct_fields__:
-                found[name] = _evaluated(annotation, owner.__module__)
-    return {name: found[name] for name in fact.__struct_fields__}
+def _defaults(kind: type[TournamentFact]) -> tuple[tuple[str, Any], ...]:
+    """Every field with its default; a field without one has something that no value is."""
+    defaults = kind.__struct_defaults__
+    needed = len(kind.__struct_fields__) - len(defaults)
+    return tuple(zip(kind.__struct_fields__, (*(NODEFAULT,) * needed, *defaults), strict=True))
 
 
 @cache
-def _shape(fact: type[TournamentFact]) -> tuple[tuple[str, Kinds, Kinds], ...]:
-    """Of every field its classes, and those of its elements where it is a tuple."""
-    return tuple(
-        (name, frozenset(map(_class, _choices(hint))), _elements(hint))
-        for name, hint in _hints(fact).items()
-    )
+def _hint(kind: type[TournamentFact], name: str) -> Any:
+    """The annotation of a field, evaluated in the module of the class that has it."""
+    owner = next(each for each in kind.__mro__ if name in vars(each).get("__annotations__", {}))
+    return _evaluated(vars(owner)["__annotations__"][name], owner.__module__)
+
+
+@cache
+def _shape(kind: type[TournamentFact], name: str) -> tuple[Kinds, Kinds]:
+    """The classes of a field, and those of its elements where it is a tuple."""
+    hint = _hint(kind, name)
+    return frozenset(map(_class, _choices(hint))), _elements(hint)
 
 
 def _choices(hint: Any) -> tuple[Any, ...]:
@@ -116,7 +122,7 @@ def _elements(hint: Any) -> Kinds:
 
 def _taken(fact: TournamentFact, name: str, value: Any) -> Any:
     """The value as the field has it. Raises InvalidTournament, and InvalidResult for a result."""
-    hint = _hints(type(fact))[name]
+    hint = _hint(type(fact), name)
     if GameResult in _choices(hint):
         return GameResult.parse(value)
     try:

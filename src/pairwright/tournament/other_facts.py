@@ -17,6 +17,7 @@ from pairwright.tournament.declarations import (
     Numbering,
     OutsideValue,
     RankMethod,
+    StartPosition,
     TieOrder,
     VirtualPoints,
 )
@@ -44,6 +45,8 @@ class OtherFacts(TypedDict, total=False):
     round_starts: tuple[str, ...]
     results_due: tuple[str, ...]
     first_board: int
+    is_chess960: bool
+    start_positions: tuple[StartPosition, ...]
     point_system: PointSystem
     numbering: Numbering
     announced_order: tuple[int, ...]

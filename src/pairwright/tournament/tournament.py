@@ -27,6 +27,7 @@ from pairwright.tournament.declarations import (
     OutsideValue,
     RankMethod,
     RatingChoice,
+    StartPosition,
     TieOrder,
     VirtualPoints,
     is_outside_value,
@@ -47,7 +48,6 @@ from pairwright.tournament.points import STANDARD_POINTS, PointSystem
 from pairwright.tournament.prize_fund import PrizeFund, wrong_fund
 from pairwright.tournament.results import ByeKind, Colour, GameResult
 from pairwright.tournament.rounds import Results, Round
-from pairwright.tournament.team_rounds import team_round
 from pairwright.tournament.teams import (
     ForfeitedMatch,
     LineUp,
@@ -81,7 +81,8 @@ class Tournament(TournamentFact):
     decided or entered about standings. `norm_kind` is what the event is to the title regulations,
     where that lifts a condition of a norm. `long_event` marks one of more than 30 days, whose
     players may have other ratings in later rounds. `registration` is what reports to FIDE name
-    besides players and games.
+    besides players and games. `is_chess960` says that the games begin from positions drawn by lot,
+    `start_positions` are those of the rounds that have one.
     """
 
     name: str = ""
@@ -99,6 +100,8 @@ class Tournament(TournamentFact):
     round_starts: tuple[str, ...] = ()
     results_due: tuple[str, ...] = ()
     first_board: int = 1
+    is_chess960: bool = False
+    start_positions: tuple[StartPosition, ...] = ()
 
     declaration: Declaration = UNDECLARED
     number_of_rounds: int | None = None
@@ -296,6 +299,7 @@ class Tournament(TournamentFact):
                 c for c in self.rating_corrections if c.round <= number or c.is_of_entry
             ),
             pairing_changes=tuple(c for c in self.pairing_changes if c.round <= number),
+            start_positions=tuple(p for p in self.start_positions if p.round <= number),
             tie_orders=tuple(o for o in self.tie_orders if o.after_round <= number),
             outside_values=tuple(v for v in self.outside_values if v.after_round <= number),
         )
@@ -316,6 +320,9 @@ class Tournament(TournamentFact):
         played = self.rounds[number - 1]
         if not self.is_team_event:
             return played.paired_players(), {bye.player: bye.kind for bye in played.byes}
+        # Imported here: who has no teams does not wait for what reads their rounds.
+        from pairwright.tournament.team_rounds import team_round
+
         facts = team_round(self, number, played)
         left = {t for t, kind in facts.byes.items() if kind is ByeKind.PAIRING_ALLOCATED}
         paired = frozenset(facts.opponents()) | left
@@ -372,6 +379,10 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         names = (category.name for category in tournament.categories)
         yield from wrong_fund(tournament.prize_fund, names)
     yield from wrong_registration(tournament.registration)
+    if tournament.start_positions:
+        from pairwright.tournament.chess960 import wrong_positions
+
+        yield from wrong_positions(tournament.start_positions, tournament.is_chess960)
     participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:

@@ -210,6 +210,19 @@ def test_a_finished_report_without_mandatory_data_is_told_everywhere(terminal: T
     assert "192 FIDE_DUTCH\n" in Path(report).read_text()
 
 
+def test_a_copy_as_it_stood_before_an_act(terminal: Terminal, tmp_path: Path) -> None:
+    terminal.new()
+    new = tmp_path / "copy.event"
+    last = len(load(terminal.file).event.entries)
+    said = terminal.on("copy", str(new), "--before", str(last)).done
+    assert f"is the event as it stood before act {last}" in said
+    copied, event = load(new).event, load(terminal.file).event
+    assert len(event.entries) == last
+    assert copied.entries[:-1] == event.entries[:-1]
+    assert "already" in terminal.on("copy", str(new), "--before", str(last)).refused
+    assert "There is no act 1" in terminal.on("copy", "x.event", "--before", "1").refused
+
+
 def test_history_names_author_reason_and_act(terminal: Terminal) -> None:
     terminal.new(4)
     assert terminal.on("withdraw", "2", "--author", "Kask", "--reason", "ill").code == 0

@@ -25,6 +25,8 @@ CHROMIUM = shutil.which("chromium") or ""
 UNUSED = (
     # Pages of the address bar, which Chromium starts in every window: two thirds of what one costs.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
+    # A process for a page that may be opened next: every window started two, and used one.
+    "SpareRendererForSitePerProcess",
     # What Playwright switches off: its list does not count beside another.
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
     *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),

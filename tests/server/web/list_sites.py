@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import ipaddress
 import ssl
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -33,10 +34,15 @@ class ListSite(BaseHTTPRequestHandler):
     released: ClassVar[Event]
     """Until then `/drip` and `/head` send no more."""
 
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
     def do_GET(self) -> None:
         match self.path:
             case "/list.zip":
                 self._send(self.served)
+            case path if path.startswith("/dated"):
+                self._send_dated()
             case "/page":
                 self._send(b"<!DOCTYPE html><html><body>Please sign in</body></html>")
             case "/cut":
@@ -59,7 +65,20 @@ class ListSite(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Length", str(len(content) if announced is None else announced))
         self.end_headers()
-        self.wfile.write(content)
+        if self.command == "GET":
+            self.wfile.write(content)
+
+    def _send_dated(self) -> None:
+        """The list with a mark of what it holds; nothing to who knows that one."""
+        mark = f'"{zlib.crc32(self.served)}"'
+        is_known = self.headers.get("If-None-Match") == mark
+        self.send_response(304 if is_known else 200)
+        self.send_header("ETag", mark)
+        if not is_known:
+            self.send_header("Content-Length", str(len(self.served)))
+        self.end_headers()
+        if not is_known and self.command == "GET":
+            self.wfile.write(self.served)
 
     def _wait(self) -> None:
         self.wfile.flush()

@@ -781,7 +781,9 @@ def test_a_rating_list_is_loaded_searched_and_proposes(client: httpx.Client) -> 
     page = send(client, "/ratings", "players_list.zip", packed.getvalue())
     assert page.status_code == 200
     wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
-    assert "2 players" in texts(client.get("/ratings").text)
+    assert re.search(
+        r"players_list.zip</th>.*?<td class=.number.>2<", client.get("/ratings").text, re.S
+    )
     [found] = client.get("/ratings/find?q=carl%20mag&cadence=rapid").json()["players"]
     assert (found["name"], found["rating"], found["title"]) == ("Carlsen, Magnus", 2827, "GM")
     [found] = client.get("/ratings/find?q=1500001").json()["players"]
@@ -824,6 +826,27 @@ def test_who_is_not_in_the_main_list_is_shown_with_the_others(
     assert "2150" not in texts(client.get(f"{event}/players/refresh").text)
     said = act(f"{settings}/rating-lists", settings, list=["rapid", "rapid"])
     assert "A rating list is named twice" in texts(said.text)
+
+
+def test_a_running_event_is_compared_by_itself(client: httpx.Client, act: Act) -> None:
+    """Its page tells that a rating differs, and changes nothing; a switch turns that off."""
+    send(client, "/ratings", "players_list_nov26.txt", RATINGS.encode())
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
+    event = make(client)
+    enter(act, event, ("Berg, Ada", 2000), ("Nobody, Nina", 1500))
+    told = "the rating of 1 player. Nothing was changed."
+
+    def said() -> bool:
+        return told in " ".join(texts(client.get(event).text).split())
+
+    assert said()
+    form = {"csrf": csrf_in(client.get("/ratings").text)}
+    client.post("/ratings/checks", data=form | {"on": "0"})
+    assert not said()
+    client.post("/ratings/checks", data=form | {"on": "1"})
+    assert said()
+    act(f"{event}/players/refresh", f"{event}/players/refresh")
+    assert not said()
 
 
 def test_starting_ranks_and_ratings_of_later_rounds(client: httpx.Client, act: Act) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
 
 from pairwright.event import Pair, Publish, Sheet
+from pairwright.server.web.practice.manual_routes import PAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.every_page import filled, page_routes
@@ -25,8 +26,11 @@ pytestmark = pytest.mark.xdist_group("every_page")  # what they share is made on
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ASKED = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
 """What is right is only counted: to tell it node by node takes longer than to look for it."""
+VIOLATIONS = "async (asked) => (await axe.run(asked)).violations"
 
 
+BESIDE_THE_DESK = r"/[psh](/|$)|/manual|.*/print/"
+"""What players, screens and helpers see, the manual itself, and paper."""
 OF_TEAMS = ("/teams/", "/matches/")
 OF_PLAYERS = ("/card", "/boards/{board}/correct", "/boards/{board}/clear", "/phones/players")
 """Pages that events of teams, and of players, do not have."""
@@ -110,6 +114,18 @@ def addresses(values: dict[str, str], tmp_path_factory: pytest.TempPathFactory) 
     return found
 
 
+def test_every_page_of_the_desk_has_its_chapter_of_the_manual(
+    client: httpx.Client, addresses: list[str]
+) -> None:
+    """F1 and `?` open a chapter; the contents of the manual only where they stand themselves."""
+    desk = [address for address in addresses if not re.match(BESIDE_THE_DESK, address)]
+    assert len(desk) > 30
+    for address in desk:
+        helped = re.search(r'href="/manual(/[a-z0-9-]+)?"\s+data-help', client.get(address).text)
+        assert helped, address
+        assert (helped[1] or "").removeprefix("/") in PAGES, address
+
+
 def test_every_page_answers_in_every_language(client: httpx.Client, addresses: list[str]) -> None:
     faults = []
     for address in addresses:
@@ -125,18 +141,16 @@ def test_every_page_answers_in_every_language(client: httpx.Client, addresses: l
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(
-    context: BrowserContext, page: Page, addresses: list[str], theme: str
-) -> None:
+def test_axe_finds_nothing_on_any_page(page: Page, addresses: list[str], theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     page.set_viewport_size({"width": 390 if theme == "dark" else 1280, "height": 900})
-    axe = Axe()
+    page.add_init_script(AXE_SCRIPT)  # sent to the browser once, not for every page
     found = []
     for address in addresses:
         answer = page.goto(address)
         assert answer is not None
         assert answer.ok, f"{address}: {answer.status}"
-        for violation in axe.run(page, options=ASKED).response["violations"]:
+        for violation in page.evaluate(VIOLATIONS, ASKED):
             nodes = [node["target"] for node in violation["nodes"]][:3]
             found.append(f"{address}: {violation['id']} {nodes}")
     assert found == []

@@ -5,15 +5,18 @@ from __future__ import annotations
 import html
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from msgspec.structs import replace
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
@@ -23,10 +26,11 @@ from pairwright.server.clock import now
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.entries.downloads import DownloadSource
 from pairwright.server.web.entries.list_loading import PROGRESS, Progress
-from pairwright.server.web.entries.rating_lists import RatingListOfOne, RatingLists
+from pairwright.server.web.entries.rating_lists import ListsOfOne, RatingLists
 from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.service.lists.downloads import DownloadSource
+from pairwright.service.lists.loading import ListTask, ListWish, renewing
 from tests.patience import SECONDS, wait_until
 from tests.server.conftest import PASSWORD
 from tests.server.web.conftest import csrf_in
@@ -144,11 +148,11 @@ def test_a_load_is_stopped_by_any_process_of_the_app(tmp_path: Path) -> None:
     with list_site() as site:
         place = own.place_for_upload("list.txt")
         place.write_text(RATINGS)
-        own.build(place, "list.txt", "Ann")
+        own.build([ListTask("list.txt", file=str(place))], "Ann")
         wait_until(lambda: told(own).state == "done")
         for _ in range(2):  # a wish is for one load, not for the next
             source = DownloadSource(f"{site}/drip", True)
-            own.build(own.place_for_upload("drip"), "drip", "Ann", fetched=source)
+            own.build([ListTask("drip", source=source)], "Ann")
             wait_until(lambda: told(own).process != os.getpid())
             assert told(own).is_building
             assert not own.is_stopping
@@ -156,14 +160,15 @@ def test_a_load_is_stopped_by_any_process_of_the_app(tmp_path: Path) -> None:
             wait_until(lambda: not told(own).is_building)
             assert (told(own).state, told(own).name) == ("stopped", "drip")
     assert not own.is_stopping
-    assert [player.name for player in own.find("carl")] == ["Carlsen, Magnus"]
+    assert [person[0].listed.name for person in own.find("carl")] == ["Carlsen, Magnus"]
     left = sorted(file.name for file in place.parent.iterdir())
-    assert left == ["list.index", "list.json", "progress.json", "stop"]
+    [kept] = own.shelf.lists()
+    assert left == [f"{kept.key}.index", f"{kept.key}.json", "progress.json", "stop"]
     stop_elsewhere(tmp_path, ann)
     assert told(own).state == "stopped"
 
 
-def told(own: RatingListOfOne) -> Progress:
+def told(own: ListsOfOne) -> Progress:
     progress = own.progress()
     assert progress is not None
     return progress
@@ -178,3 +183,91 @@ def test_another_process_with_the_number_of_one_that_is_gone_does_not_load(tmp_p
     assert told(own).is_building
     os.utime(place, (0, 0))
     assert told(own).state == "stopped"
+
+
+def test_two_processes_do_not_both_begin_to_load(tmp_path: Path) -> None:
+    """Who comes second sees the load of who came first, however near they come."""
+    lists = RatingLists(tmp_path)
+    ann, bo = (lists.of(Account(n, name, Role.ARBITER)) for n, name in ((1, "Ann"), (2, "Bo")))
+    with list_site() as site:
+        slow = ListTask("drip", source=DownloadSource(f"{site}/drip", True))
+        with ThreadPoolExecutor(8) as together:
+            begun = list(together.map(lambda own: lists.begin(own, [slow], "x"), [ann, bo] * 4))
+        assert begun.count(True) == 1
+        for own in (ann, bo):
+            own.stop()
+        wait_until(lambda: not lists.is_building())
+
+
+def after(client: TestClient, address: str, name: str, **fields: str) -> str:
+    """What the page says once everything is done that a form of it asks for."""
+    client.post(address, data={"csrf": signed_in(client, name), **fields})
+    wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
+    return html.unescape(client.get("/ratings").text)
+
+
+def test_all_lists_are_brought_up_to_date_by_one_press(tmp_path: Path) -> None:
+    """One after the other; what cannot be fetched is told by its name, and stays as it was."""
+    own = RatingLists(tmp_path).of(Account(1, "Ann", Role.ARBITER))
+    own.prepare()
+    with list_site(RATINGS.encode()) as site:
+        named = (("/dated-fide.txt", ListWish("2026-10")), ("/list.zip", ListWish("2026-09")))
+        for path, wish in named:
+            source = DownloadSource(f"{site}{path}", True)
+            run(own, [ListTask(source.name, wish, source=source)])
+        kept = own.shelf.lists()
+        assert [(each.name, each.newness) for each in kept] == [
+            ("dated-fide.txt", "not-asked"),
+            ("list.zip", "not-asked"),
+        ]
+        run(own, [renewing(each, True, looks=True) for each in kept])
+        assert [each.newness for each in own.shelf.lists()] == ["no", "untold"]
+        run(own, [renewing(each, True) for each in kept])
+        assert (told(own).state, told(own).fresh, told(own).steps) == ("done", 1, 2)
+        gone = replace(kept[1], address=f"{site}/nothing")
+        run(own, [renewing(each, True) for each in (gone, kept[0])])
+    assert (told(own).state, told(own).step) == ("failed", 2)
+    [problem] = told(own).problems
+    assert problem["en"].startswith("list.zip: The address answers with status 404")
+    assert "dated-fide.txt" in [each.name for each in own.shelf.lists()]
+
+
+def run(own: ListsOfOne, tasks: list[ListTask]) -> None:
+    own.build(tasks, "Ann")
+    wait_until(lambda: not told(own).is_building)
+
+
+def test_the_page_of_the_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with serving(tmp_path) as client:
+        form = {"csrf": signed_in(client, "Ann")}
+        assert (
+            "No list was fetched from an address" in client.post("/ratings/renew", data=form).text
+        )
+        for fields, said in (
+            ({"name": "a,b"}, "needs a name of at most 60 letters"),
+            ({"name": "Club", "columns": "x"}, "field=heading"),
+        ):
+            file = {"file": ("club.csv", b"Player;Elo\nBerg, Ada;1700\n")}
+            answer = client.post("/ratings", data=form | fields, files=file)
+            assert answer.status_code == 422
+            assert said in html.unescape(answer.text)
+        load(client, "Ann")
+        form = {"csrf": signed_in(client, "Ann")}
+        file = {"file": ("club.csv", b"Player;Elo\nBerg, Ada;1700\n")}
+        client.post("/ratings", data=form | {"name": "Club list"}, files=file)
+        wait_until(lambda: client.get("/ratings/progress").json()["state"] != "building")
+        page = client.get("/ratings?q=berg").text
+        for said in ("players_list.txt", "Club list", "unknown", "Club list 1700"):
+            assert said in page
+        asked = "/ratings/find?q=berg&cadence="
+        [ada] = client.get(f"{asked}standard,national").json()["players"]
+        assert (ada["rating"], ada["national"], ada["others"]) == (2150, "Club list 1700", "")
+        [ada] = client.get(f"{asked}Club list").json()["players"]
+        assert (ada["rating"], ada["others"]) == ("", "")
+        assert "Switch these checks off" in page
+        assert "Switch checks on" in after(client, "/ratings/checks", "Ann", on="0")
+        assert "Switch these checks off" in after(client, "/ratings/checks", "Ann", on="1")
+        key = re.findall(r'name="list"\s+value="(list-[0-9a-f]+)"', page)[0]
+        assert "players_list.txt" not in after(client, "/ratings/remove", "Ann", list=key)
+        assert client.post("/ratings/remove", data={"list": key}).status_code == 403

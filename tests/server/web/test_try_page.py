@@ -22,7 +22,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
-from tools.lite.runtime import NothingToBuildWith, lay
+from tools.lite.npm import NothingToBuildWith
+from tools.lite.runtime import lay
 
 import pairwright as pw
 from pairwright.formats import dumps

@@ -100,7 +100,21 @@ def declare(
         Option(
             metavar="LISTS",
             help="Rating lists that are asked for a player, the main one first, as "
-            "rapid,standard,national; usual: as the time control says.",
+            'rapid,standard,"Club list",national; usual: as the time control says.',
+        ),
+    ] = "",
+    chess960: Annotated[
+        str,
+        Option(
+            help="The games are Chess960, from positions drawn by lot: draw, draw:SEED; none: "
+            "they are ordinary chess.",
+        ),
+    ] = "",
+    position: Annotated[
+        str,
+        Option(
+            metavar="ROUND:NUMBER",
+            help="Of Chess960: a starting position that was drawn elsewhere, as 3:518.",
         ),
     ] = "",
 ) -> None:
@@ -109,7 +123,7 @@ def declare(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points, round_dates, standings, festival, short_name, first_board, norms,
-        time_code, ranks, long, rating_lists,
+        time_code, ranks, long, rating_lists, chess960, position,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

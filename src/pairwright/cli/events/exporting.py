@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +11,23 @@ from pairwright.cli.output import STANDARD, tell, tell_all, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Event, as_reported, export, export_losses, missing_report_data
 from pairwright.formats import of_file
-from pairwright.service.answer_formats import EventTarget, Target
+from pairwright.service.answer_formats import Target
 from pairwright.service.problems import located
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import fault
+
+
+class EventTarget(StrEnum):
+    """What an event can be written as: a whole tournament, or something that only goes out."""
+
+    TRF26 = "trf26"
+    TRF16 = "trf16"
+    JSON = "json"
+    PGN = "pgn"
+    XLSX = "xlsx"
+    PAGES = "pages"
+
 
 _BY_ENDING = {".pgn": EventTarget.PGN, ".xlsx": EventTarget.XLSX}
 _ZIP = ".zip"

@@ -1,18 +1,20 @@
-"""`status`, `history`, `undo`, `redo`, `journal verify`: the event as a journal."""
+"""`status`, `history`, `undo`, `copy`, `redo`, `journal verify`: the event as a journal."""
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 from pairwright.cli.events.desk import Asking, AtDesk
 from pairwright.cli.listing import Listing, ListingColumn, standard_screen
 from pairwright.cli.options import EventFile
 from pairwright.cli.output import STANDARD, say, write
-from pairwright.cli.parameters import Option
-from pairwright.event import Redo, Undo, load, verify
+from pairwright.cli.parameters import Argument, Option
+from pairwright.event import JournalFile, Redo, Undo, load, verify
+from pairwright.service.events.copying import copied_before
 from pairwright.service.events.history import history_data, history_of, parting_lines
 from pairwright.service.events.status import status_lines
-from pairwright.service.events.words import on_file, words
+from pairwright.service.events.words import Unclear, on_file, words
 from pairwright.service.json_text import json_text
 
 Json = Annotated[bool, Option("--json", help="Write JSON.")]
@@ -62,6 +64,7 @@ def history(
     standard_screen().listing(Listing(columns, rows))
     command = on_file("undo EVENT --to N", desk.file)
     say(said.say("history.restore", command=command))
+    say(said.say("history.copy", command=on_file("copy EVENT NEW --before N", desk.file)))
 
 
 def undo(
@@ -72,6 +75,29 @@ def undo(
 ) -> None:
     """Take back the last act, or all acts from one on; what was published stays."""
     desk.act(lambda _: Undo(to))
+
+
+def copy(
+    desk: AtDesk,
+    new: Annotated[str, Argument(metavar="NEW", help="The file to make, as before-round-3.event.")],
+    before: Annotated[
+        int, Option("--before", metavar="N", help="The first act that is not in it (see history).")
+    ],
+) -> None:
+    """Open a copy of the event as it stood before an act; the event itself stays as it is."""
+    copied = copied_before(
+        desk.event(),
+        before,
+        author=desk.actor.author,
+        time=desk.actor.clock(),
+        language=desk.language,
+        reason=desk.by.reason,
+    )
+    with desk.speaking():
+        if os.path.exists(new):
+            raise Unclear("event.exists", file=new, command="status EVENT")
+    JournalFile.create(new, copied).close()
+    say(f"{desk.word('copy.done', file=new, number=before)}.")
 
 
 def redo(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import ExitStack
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -15,10 +16,14 @@ from pairwright.event import Action, Event, State
 from pairwright.formats import InvalidFile
 from pairwright.formats.rating_list import Cadence, RatingList, build_index
 from pairwright.service.events.list_update import ListUpdate, RowFate, compared
-from pairwright.service.events.rating_order import rating_order
+from pairwright.service.events.rating_order import rating_order, valid_month
 from pairwright.service.events.rating_refresh import refreshed
 from pairwright.service.events.update_words import update_lines
 from pairwright.service.events.words import Unclear
+from pairwright.service.lists.opened import OpenLists, opened
+from pairwright.service.lists.shelf import ListShelf
+from pairwright.tournament import InvalidRequest
+from pairwright.vocabulary.reason import fault
 
 
 def update(
@@ -33,7 +38,7 @@ def update(
             "--ratings",
             metavar="FILE",
             help="Instead: everybody's ratings from a rating list (FIDE's or a national one, also "
-            "zipped), or from an index of one.",
+            "zipped), from an index of one, or from the lists of a folder (see lists).",
         ),
     ] = None,
     cadence: Annotated[
@@ -49,14 +54,15 @@ def update(
     with desk.speaking():
         if (players is None) == (ratings is None):
             raise Unclear("event.list-or-ratings", command="update EVENT LIST")
-    with ExitStack() as opened:
-        index = None if ratings is None else opened.enter_context(opened_list(ratings, opened))
+    with ExitStack() as stack:
+        month = valid_month(desk.event().state, f"{date.today():%Y-%m-%d}")
+        lists = None if ratings is None else lists_in(ratings, stack, month)
         listed = () if players is None else entries_in(players, desk.language)
 
         def against(state: State) -> ListUpdate:
-            if index is None:
+            if lists is None:
                 return compared(state, listed)
-            return refreshed(state, index, cadence or rating_order(state))
+            return refreshed(state, lists, cadence or rating_order(state))
 
         found = against(desk.event().state)
         for line in update_lines(found, desk.event().state, desk.language):
@@ -81,11 +87,18 @@ def _take(desk: FileDesk, found: ListUpdate) -> None:
     say(f"{desk.word('update.done', number=done, command=command)}.")
 
 
-def opened_list(ratings: str, opened: ExitStack) -> RatingList:
-    """The index that a file is, or that is made of it for this once."""
+def lists_in(ratings: str, stack: ExitStack, month: str = "") -> OpenLists:
+    """The lists of a folder that are valid in a month; or the one that a file is, or that is made
+    of it for this once.
+    """
+    if Path(ratings).is_dir():
+        found = stack.enter_context(opened(ListShelf(Path(ratings)), month))
+        if found is None:
+            raise InvalidRequest(fault("service.lists:lists.none"))
+        return found
     try:
-        return RatingList(ratings)
+        return OpenLists([stack.enter_context(RatingList(ratings))])
     except InvalidFile:
-        folder = opened.enter_context(tempfile.TemporaryDirectory())
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
         build_index(ratings, Path(folder) / "index")
-        return RatingList(Path(folder) / "index")
+        return OpenLists([stack.enter_context(RatingList(Path(folder) / "index"))])

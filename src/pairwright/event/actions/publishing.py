@@ -12,8 +12,11 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.actions.rounds import with_departure, without_departure
+from pairwright.event.actions.start_positions import GUIDELINES
+from pairwright.event.apart import with_prohibitions_for
 from pairwright.event.by_hand import compared, proposal_of
 from pairwright.event.drafts import draft_changes, draft_question
+from pairwright.event.drawing import drawn_position
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
 from pairwright.event.open_items import missing_report_data, open_items
 from pairwright.event.rights import EventRight
@@ -21,6 +24,7 @@ from pairwright.event.state import PublicationTimes, Stage, State
 from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.systems import resolve
 from pairwright.tournament import GameResult
+from pairwright.tournament.chess960 import position_of
 from pairwright.vocabulary.reason import Phrase
 
 
@@ -72,7 +76,7 @@ class Publish(_OfASheet):
     """Publish the pairings, the results or the standings of a round."""
 
     name: ClassVar[str] = "publish"
-    works_out: ClassVar[tuple[str, ...]] = ("engine", "given_up")
+    works_out: ClassVar[tuple[str, ...]] = ("engine", "given_up", "position")
     article: ClassVar[str] = "C.04.2 art. 4.2"
     for_teams: ClassVar[bool] = True
 
@@ -91,6 +95,8 @@ class Publish(_OfASheet):
 
         elif self.what is Sheet.PAIRINGS and number == state.draft_round:
             yield from draft_changes(state)[1:]  # what comes of it, the work finds out
+            if self.lacks_position(state) and not state.position_seed:
+                yield refusal("publish.position", GUIDELINES, round=number)
 
     def _sheets(self, state: State) -> tuple[Sheet, ...]:
         """What is published: standings with the results, where the arbiter has said so.
@@ -103,10 +109,18 @@ class Publish(_OfASheet):
             return Sheet.RESULTS, Sheet.STANDINGS
         return (self.what,)
 
+    def lacks_position(self, state: State) -> bool:
+        """Whether the round is one of Chess960 that has no position yet."""
+        if self.what is not Sheet.PAIRINGS or not state.facts.is_chess960:
+            return False
+        return position_of(state.facts.start_positions, self.number(state)) is None
+
     def in_words(self, step: Step) -> Phrase:
+        number, position = self.number(step.before), step.effect.position
+        if position is not None:
+            return Phrase("act.publish-position", {"round": number, "position": position})
         if len(self._sheets(step.before)) == 1:
             return super().in_words(step)
-        number = self.number(step.before)
         return Phrase("act.publish", {"round": number, "sheet": Phrase("sheet.both")})
 
     def work(self, state: State) -> Work:
@@ -115,8 +129,9 @@ class Publish(_OfASheet):
         What differs is a departure from it (art. 1.4), as a pairing made by hand is.
         """
         number = self.number(state)
+        drawn = drawn_position(state.position_seed, number) if self.lacks_position(state) else None
         if self.what is not Sheet.PAIRINGS or not draft_changes(state):
-            return Work()
+            return Work(Effect(position=drawn))
         facts = draft_question(state)
         rules = resolve(facts)
         proposal = proposal_of(state.paired_as(number))
@@ -127,13 +142,15 @@ class Publish(_OfASheet):
             told = notice("publish.same", "C.04.2 art. 1.4", round=number)
         else:
             told = confirm("publish.order", "C.04.2 art. 3.6", round=number)
-        effect = Effect(engine=found.engine, given_up=found.given_up)
+        effect = Effect(engine=found.engine, given_up=found.given_up, position=drawn)
         return Work(effect, (told, *found.findings))
 
     def apply(self, state: State, done: Deed) -> State:
         number = self.number(state)
         sheets = dict.fromkeys((sheet.value for sheet in self._sheets(state)), done.time)
         published = state.with_published(number, **sheets)
+        if done.effect.position is not None:
+            published = published.with_position(number, done.effect.position)
         if not done.effect.engine:
             return published
         made = state.paired_as(number)
@@ -185,7 +202,7 @@ class WithdrawPublication(_OfASheet):
         if self.what is not Sheet.PAIRINGS:
             return state
         if done.effect.coming is not None:  # entries of before were for the round after it
-            state = state.with_corrections_for(number)
+            state = with_prohibitions_for(state.with_corrections_for(number), number)
         if state.facts.is_team_event:  # line-ups were made for opponents who are not published now
             state = without_sheet(state, number, sorted(state.paired(number)))
         return state.with_note("Publication withdrawn", number, "pairings, to be paired anew")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ from pairwright.systems import pair, resolve
 from pairwright.tournament import (
     Bye,
     ByeKind,
+    ForfeitedMatch,
     Game,
     GameResult,
     Match,
@@ -179,7 +180,13 @@ class Pair(Action):
     """
 
     name: ClassVar[str] = "pair"
-    works_out: ClassVar[tuple[str, ...]] = ("round", "adjourned", "excluded", "given_up")
+    works_out: ClassVar[tuple[str, ...]] = (
+        "round",
+        "adjourned",
+        "excluded",
+        "given_up",
+        "forfeited",
+    )
     article: ClassVar[str] = "C.04.2 art. 3"
     for_teams: ClassVar[bool] = True
 
@@ -198,11 +205,13 @@ class Pair(Action):
         except NoLegalPairing as error:
             found = refusal("pair.none", "C.04.1", round=state.next_round, what=error.reasons[0])
             raise ActRefusal((found,)) from error
+        played = made.with_results()
         effect = Effect(
-            round=made.with_results(),
+            round=played,
             adjourned=missing,
             excluded=excluded,
             given_up=given_up(made.position),
+            forfeited=forfeited_without(made.position.absent, played),
         )
         return Work(effect, tuple(_met_all_the_same(made)))
 
@@ -220,7 +229,20 @@ def _with_pairing(state: State, effect: Effect) -> State:
     assert effect.round is not None
     prepared = _prepared(state, effect.adjourned, effect.excluded)
     paired = prepared.with_round(effect.round, effect.excluded)
+    number = paired.paired_rounds
+    forfeited = (ForfeitedMatch(how, number, *pair) for *pair, how in effect.forfeited)
+    paired = paired.changed(forfeited_matches=(*paired.facts.forfeited_matches, *forfeited))
     return paired.giving_up(paired.paired_rounds, effect.given_up) if effect.given_up else paired
+
+
+def forfeited_without(absent: Collection[int], played: Round) -> tuple[tuple[int, int, str], ...]:
+    """Matches of teams that a schedule has with one that is away, with the result (R-RR-8)."""
+    found = ((m.white, m.black, result_without(absent, m.white, m.black)) for m in played.matches)
+    return tuple(
+        (white, black, result.value.replace(":", ""))
+        for white, black, result in found
+        if result is not GameResult.MISSING
+    )
 
 
 def _met_all_the_same(made: RoundPairing) -> Iterator[Finding]:
@@ -246,6 +268,7 @@ class PairByHand(Action):
         "excluded",
         "engine",
         "given_up",
+        "forfeited",
     )
     article: ClassVar[str] = "C.04.2 art. 1.4"
     integrity: ClassVar[bool] = True
@@ -278,12 +301,14 @@ class PairByHand(Action):
         listed = (*self.boards, *(((self.bye, 0),) if self.bye else ()))
         proposal = Proposal.of_pairs(listed)
         found = compared(rules, position, proposal)
+        played = self._round(state, position)
         effect = Effect(
-            round=self._round(state, position),
+            round=played,
             adjourned=missing,
             excluded=excluded,
             engine=found.engine,
             given_up=found.given_up,
+            forfeited=forfeited_without(position.absent, played),
         )
         return Work(effect, found.findings)
 

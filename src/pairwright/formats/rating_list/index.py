@@ -19,9 +19,9 @@ from types import TracebackType
 from pairwright.formats.diagnostics import Collector, InvalidFile
 from pairwright.formats.rating_list.opening import opened
 from pairwright.formats.rating_list.reading import ListReading
-from pairwright.formats.rating_list.record import ListedPlayer, ListTitle
+from pairwright.formats.rating_list.record import ListedPlayer, ListTitle, OwnList
 from pairwright.frozen import Frozen
-from pairwright.tournament import Sex, Title, TooLarge
+from pairwright.tournament import ListedRating, Sex, Title, TooLarge
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.folding import folded, words_in
 from pairwright.vocabulary.reason import Phrase, fault
@@ -75,6 +75,8 @@ class IndexSummary(Frozen):
     players: int
     diagnostics: tuple[Diagnostic, ...]
     title: ListTitle = ListTitle()
+    kinds: tuple[ListedRating, ...] = ()
+    """The kinds of ratings that somebody has in it."""
 
 
 def build_index(
@@ -82,13 +84,15 @@ def build_index(
     database: str | PathLike[str],
     told: Callable[[int], None] = lambda players: None,
     title: ListTitle | None = None,
+    own: OwnList | None = None,
 ) -> IndexSummary:
     """Read a list in any form that is known, also zipped as published, into a new index.
 
     Which rating a list of one cadence holds, its name tells (`rapid`, `blitz`). The index is there
     whole or not at all. `told` hears how many players were read, again and again. `title` is what
-    the list is called, and of when it is: as its file tells, where it is not given. Raises
-    InvalidFile with every problem, TooLarge and OSError.
+    the list is called, and of when it is: as its file tells, where it is not given. `own`: a table
+    with names and ratings is taken for a list, whoever made it. Raises InvalidFile with every
+    problem, TooLarge and OSError.
     """
     target = Path(database)
     problems = Collector(fspath(source))
@@ -96,7 +100,7 @@ def build_index(
     os.close(handle)
     try:
         with opened(source, problems) as found:
-            reading = ListReading(found, problems)
+            reading = ListReading(found, problems, own)
             count = _fill(name, reading.players(), told)
             called = reading.title(title or ListTitle())
             _note(name, called)
@@ -104,11 +108,20 @@ def build_index(
             problems.error("RATINGS-EMPTY", fault("formats:ratings.empty"))
         if problems.failed:
             raise InvalidFile(problems.diagnostics)
+        with closing(sqlite3.connect(name)) as connection:
+            kinds = _kinds(connection)
         os.replace(name, target)
     finally:
         with suppress(FileNotFoundError):
             os.unlink(name)
-    return IndexSummary(count, problems.diagnostics, called)
+    return IndexSummary(count, problems.diagnostics, called, kinds)
+
+
+def _kinds(connection: sqlite3.Connection) -> tuple[ListedRating, ...]:
+    """The kinds of ratings that somebody has: the column of each is called like it."""
+    query = "SELECT EXISTS (SELECT 1 FROM players WHERE {} IS NOT NULL)"
+    asked = {kind: connection.execute(query.format(kind.value)) for kind in ListedRating}
+    return tuple(kind for kind, [(is_there,)] in asked.items() if is_there)
 
 
 def _note(database: str, title: ListTitle) -> None:
@@ -220,6 +233,11 @@ class RatingList:
         """What the list is called, and of when it is."""
         [(name, date, source)] = self._connection.execute("SELECT name, date, source FROM about")
         return ListTitle(name, date, source)
+
+    @property
+    def kinds(self) -> tuple[ListedRating, ...]:
+        """The kinds of ratings that somebody has in it; looks at everybody where one is missing."""
+        return _kinds(self._connection)
 
     def by_id(self, fide_id: int | str) -> ListedPlayer | None:
         """The player with this FIDE ID; None for nobody, or for what is no number."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from pairwright.formats.entry_list.headings import ColumnKind, key_of, meanings
+from pairwright.formats.rating_list.record import OwnList
 from pairwright.frozen import Frozen
 
 NATIONAL = "NAT"
@@ -23,6 +24,8 @@ class NationalLayout(Frozen):
     source: str
     headings: Mapping[str, str]
     separators: str = ";"
+    needs_number: bool = True
+    """Whether somebody without a number of the list is nobody."""
 
     def fits(self, cells: Sequence[str]) -> bool:
         return set(self.headings.values()) <= set(cells)
@@ -228,6 +231,55 @@ def short_layout(cells: Sequence[str]) -> NationalLayout | None:
     if "" in known or len(known) < len(fields) or not known >= _NEEDED or not is_named:
         return None
     return NationalLayout(NATIONAL, MappingProxyType(dict(zip(fields, filled, strict=True))))
+
+
+FIELDS_TOLD = MappingProxyType(
+    {
+        "name": "name",
+        "last": "last",
+        "first": "first",
+        "rating": "national",
+        "standard": "standard",
+        "rapid": "rapid",
+        "blitz": "blitz",
+        "number": "national_id",
+        "fide-id": "id",
+        "birth": "birth",
+        "sex": "sex",
+        "title": "title",
+        "federation": "federation",
+        "club": "club",
+    }
+)
+"""How an arbiter calls the fields of a list of one's own, and what they are here."""
+
+
+EXAMPLE = "name=Player; rating=Points"
+"""How columns are told."""
+
+
+def own_layout(cells: Sequence[str], own: OwnList) -> NationalLayout | None:
+    """A table that an arbiter calls a rating list: its fields stand under the headings that are
+    told, else under plain words for them, of two the first; other columns are nobody's.
+
+    None without a name or a rating, or where a heading that is told is not there. A column of
+    ratings beside one of national ratings has those of FIDE.
+    """
+    told = {FIELDS_TOLD[field]: heading for field, heading in own.columns}
+    places = dict(told)
+    kinds = meanings(cells)
+    has_both = ColumnKind.NATIONAL_RATING in kinds
+    for cell, kind in zip(cells, kinds, strict=True):
+        is_fide = kind is ColumnKind.RATING and has_both
+        field = "standard" if is_fide else _short_field(cell, kind)
+        if field and cell not in told.values():
+            places.setdefault(field, cell)
+    if "name" in told:
+        places.pop("last", None)
+    is_named = "name" in places or "last" in places
+    if not is_named or "national" not in places or not set(places.values()) <= set(cells):
+        return None
+    return NationalLayout(own.source, MappingProxyType(places), needs_number=False)
 
 
 def _short_field(heading: str, kind: ColumnKind | None) -> str:

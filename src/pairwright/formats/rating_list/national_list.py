@@ -11,8 +11,21 @@ from typing import IO
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.rating_list.national_layouts import LAYOUTS, NationalLayout, short_layout
-from pairwright.formats.rating_list.record import HIGHEST_RATING, ListedPlayer, listed_player, whole
+from pairwright.formats.rating_list.national_layouts import (
+    EXAMPLE,
+    FIELDS_TOLD,
+    LAYOUTS,
+    NationalLayout,
+    own_layout,
+    short_layout,
+)
+from pairwright.formats.rating_list.record import (
+    HIGHEST_RATING,
+    ListedPlayer,
+    OwnList,
+    listed_player,
+    whole,
+)
 from pairwright.formats.rating_list.text_list import next_line
 from pairwright.tournament import Cadence
 from pairwright.vocabulary.reason import Phrase, fault
@@ -20,6 +33,9 @@ from pairwright.vocabulary.reason import Phrase, fault
 LONGEST_ID = 20
 LONGEST_CLUB = 200
 SEPARATORS = ";,\t"
+MOST_OF_A_HEADER = 300
+"""So much of the headings is told to who may name them."""
+_TOLD = {"fields": ", ".join(FIELDS_TOLD), "example": EXAMPLE}
 _LINES_ABOVE = 3
 """A list may begin with an empty line."""
 _COMMA = re.compile(r"\s*,\s*")
@@ -29,36 +45,43 @@ Rows = Iterable[Sequence[str]]
 
 
 def read_national_list(
-    stream: IO[bytes], clubs: Mapping[str, str], problems: Collector
+    stream: IO[bytes], clubs: Mapping[str, str], problems: Collector, own: OwnList | None = None
 ) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
-    """The players of a national list, each with the layout; `clubs` are names by their numbers."""
+    """The players of a national list, or of one's `own`, each with the layout; `clubs` are names by
+    their numbers.
+    """
     lines = iter(lambda: next_line(stream), None)
     header = next((line for line in islice(lines, _LINES_ABOVE) if line.strip()), "")
     header = header.removeprefix("\ufeff")
     for separator in SEPARATORS:
         cells = _cells(header, separator)
-        layout = layout_of(cells, separator)
+        layout = layout_of(cells, separator, own)
         if layout is not None:
             rows = _readable(csv.reader(lines, delimiter=separator))
             yield from listed_rows(layout, layout.places(cells), rows, clubs, problems)
             return
-    refuse_header(header, problems)
+    refuse_header(header, problems, own)
 
 
-def layout_of(cells: Sequence[str], separator: str = "") -> NationalLayout | None:
+def layout_of(
+    cells: Sequence[str], separator: str = "", own: OwnList | None = None
+) -> NationalLayout | None:
     """Whose list has these headings; one with separators is known by its own separators only."""
+    if own is not None and own.columns:  # who tells the columns means them
+        return own_layout(cells, own)
     known = (layout for layout in LAYOUTS if separator in layout.separators)
     found = next((layout for layout in known if layout.fits(cells)), None)
-    return found or short_layout(cells)
+    return found or (short_layout(cells) if own is None else own_layout(cells, own))
 
 
-def refuse_header(header: str, problems: Collector) -> None:
+def refuse_header(header: str, problems: Collector, own: OwnList | None = None) -> None:
+    kind = "ratings" if own is None else "own-ratings"
     problems.error(
         "RATINGS-FORMAT",
         fault("formats:ratings.not-a-list"),
         line=1,
-        found=header[:80],
-        expected=Phrase("formats:expected.ratings"),
+        found=header[:80] if own is None else header[:MOST_OF_A_HEADER],
+        expected=Phrase(f"formats:expected.{kind}", {} if own is None else _TOLD),
     )
 
 
@@ -74,14 +97,15 @@ def listed_rows(
     seen: set[str] = set()
     for number, row in enumerate(rows, start=first):
         fields = {name: row[place].strip() for name, place in places.items() if place < len(row)}
-        player = _player(fields, clubs)
+        player = _player(fields, clubs, layout.needs_number)
         if player is None:
             if any(row):
                 _told(problems, number, row)
             continue
         # One line for each club of somebody: a passive membership does not replace an active one.
         known = player.national_id in seen
-        seen.add(player.national_id)
+        if player.national_id:
+            seen.add(player.national_id)
         if not (known and fields.get("status", "A") != "A"):
             yield layout, player
 
@@ -112,8 +136,10 @@ def _told(problems: Collector, number: int, row: Sequence[str]) -> None:
     )
 
 
-def _player(fields: dict[str, str], clubs: Mapping[str, str]) -> ListedPlayer | None:
-    """The player of these fields; None without a name, or without any number."""
+def _player(
+    fields: dict[str, str], clubs: Mapping[str, str], needs_number: bool
+) -> ListedPlayer | None:
+    """The player of these fields; None without a name, or without a number that is needed."""
     if "last" in fields:
         fields["name"] = ", ".join(filter(None, (fields["last"], fields.get("first", ""))))
     fields["name"] = _COMMA.sub(", ", fields.get("name", "")).strip(", ")
@@ -123,7 +149,7 @@ def _player(fields: dict[str, str], clubs: Mapping[str, str]) -> ListedPlayer | 
     national_id = fields.get("national_id", "")[:LONGEST_ID]
     fide_id = fields.get("id", "").strip("0")
     found = listed_player({**fields, "id": fields["id"] if fide_id else "1"})
-    if found is None or not national_id:
+    if found is None or (needs_number and not national_id):
         return None
     club = fields.get("club", "") or clubs.get(fields.get("club_id", ""), "")
     return replace(

@@ -13,7 +13,7 @@ from pairwright.formats.rating_list.national_layouts import NationalLayout
 from pairwright.formats.rating_list.national_list import read_national_list
 from pairwright.formats.rating_list.opening import OpenList
 from pairwright.formats.rating_list.program_list import is_program_list, read_program_list
-from pairwright.formats.rating_list.record import ListedPlayer, ListTitle
+from pairwright.formats.rating_list.record import ListedPlayer, ListTitle, OwnList
 from pairwright.formats.rating_list.sheet_list import OLD_EXCEL, ZIP, read_sheet_list
 from pairwright.formats.rating_list.text_list import next_line, read_text_list
 from pairwright.formats.rating_list.xml_list import read_xml_list
@@ -32,9 +32,10 @@ _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 class ListReading:
     """The players of a list in any form; whose national ratings it has is known with the first."""
 
-    def __init__(self, opened: OpenList, problems: Collector) -> None:
+    def __init__(self, opened: OpenList, problems: Collector, own: OwnList | None = None) -> None:
         self._opened = opened
         self._problems = problems
+        self._own = own
         self._source = FIDE
         self._header = ""
 
@@ -73,14 +74,14 @@ class ListReading:
         if start.startswith(MAGIC):
             return read_database_list(stream, self._problems)
         if start.startswith((ZIP, OLD_EXCEL)):
-            return read_sheet_list(stream, self._problems)
+            return read_sheet_list(stream, self._problems, self._own)
         if start.startswith(_WIDE):
             stream = codecs.EncodedFile(stream, "utf-8", "utf-16", "replace")
         first = next_line(stream) or ""
         stream.seek(0)
         if is_program_list(first):
             return read_program_list(stream, self._problems)
-        return read_national_list(stream, self._opened.clubs, self._problems)
+        return read_national_list(stream, self._opened.clubs, self._problems, self._own)
 
     def _refuse_web_page(self) -> None:
         self._problems.error(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.tournament import Cadence, ListedRating, Player, Rating, RatingOrigin, Sex, Title
-from pairwright.tournament.player import FIDE, LARGEST_K
+from pairwright.tournament.player import FIDE, LARGEST_K, NATIONAL
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""
@@ -35,6 +37,19 @@ class ListTitle(Frozen):
     name: str = ""
     date: str = ""
     source: str = FIDE
+
+
+class OwnList(Frozen):
+    """A table that an arbiter calls a rating list: whose ratings it has (`NAT` where that is not
+    known), and under which headings its fields stand where these do not say it.
+    """
+
+    source: str = NATIONAL
+    columns: tuple[tuple[str, str], ...] = ()
+
+
+NAMELESS = ListTitle()
+_CADENCES = frozenset(cadence.value for cadence in Cadence)
 
 
 class ListedPlayer(Frozen):
@@ -76,49 +91,87 @@ class ListedPlayer(Frozen):
             Cadence.BLITZ: self.blitz_k,
         }[cadence]
 
+    def official(self, kind: str, about: ListTitle) -> Rating | None:
+        """The rating of this kind, a `ListedRating` or the name of a list that has its own."""
+        if kind in _CADENCES:
+            value, source = self.rating(Cadence(kind)), FIDE
+        else:
+            is_meant = kind in (ListedRating.NATIONAL, about.name)
+            value, source = (self.national if is_meant else None), about.source
+        return Rating(value, source) if value else None
+
     def player(
         self,
         number: int,
-        wanted: Cadence | Sequence[ListedRating] = Cadence.STANDARD,
-        about: ListTitle | None = None,
+        wanted: Cadence | Sequence[str] = Cadence.STANDARD,
+        about: ListTitle = NAMELESS,
     ) -> Player:
-        """The player as an entry with this number, with the ratings of the lists that are wanted.
-
-        Those of FIDE are one list after the other: the first that has the player gives the rating.
-        A national rating stands beside it. A cadence alone asks for its list and the national one.
-        `about` is the list that it is from: its name and date are kept with each rating, and
-        which rating of FIDE it is, where that is not the first one wanted.
+        """The player as an entry with this number, with the ratings that are wanted of this list
+        (`entered`); a cadence alone asks for its rating and the national one.
         """
         if isinstance(wanted, Cadence):
-            wanted = (ListedRating(wanted.value), ListedRating.NATIONAL)
-        home = about.source if about is not None else FIDE
-        cadences = [Cadence(kind.value) for kind in wanted if kind is not ListedRating.NATIONAL]
-        taken = next((cadence for cadence in cadences if self.rating(cadence)), None)
-        found: list[tuple[Rating, int | None, str]] = []
-        if taken is not None:
-            other = "" if taken is cadences[0] else f" ({taken.value})"
-            found.append((Rating(self.rating(taken) or 0), self.k(taken), other))
-        if self.national and ListedRating.NATIONAL in wanted:
-            found.append((Rating(self.national, home), None, ""))
-        origins: tuple[RatingOrigin, ...] = ()
-        if about is not None and about.name:
-            origins = tuple(
-                RatingOrigin(rating.source, f"{about.name}{other}", about.date, k)
-                for rating, k, other in found
-            )
-        return Player(
-            number,
-            self.name,
-            self.title,
-            self.federation,
-            str(self.fide_id) if self.fide_id else "",
-            self.sex,
-            self.birth,
-            tuple(rating for rating, _, _ in found),
-            strength=self.strength,
-            club=self.club,
-            origins=origins,
-        )
+            wanted = (wanted.value, ListedRating.NATIONAL)
+        return entered(number, wanted, (Sighting(self, about),))
+
+
+class Sighting(Frozen):
+    """Somebody as one list has them."""
+
+    listed: ListedPlayer
+    about: ListTitle = NAMELESS
+
+
+def entered(number: int, wanted: Sequence[str], sightings: Sequence[Sighting]) -> Player:
+    """Somebody as an entry with this number, with the ratings that are wanted, in their order: each
+    a `ListedRating` or the name of a list.
+
+    Of every source (FIDE, a federation) the first that there is counts; of one kind that of the
+    first list. Name and date of its list are kept with each rating, and which rating of FIDE it is,
+    where that is not the first one wanted. What the first list leaves empty the next may tell.
+    """
+    main = next((kind for kind in wanted if kind in _CADENCES), "")
+    found: dict[str, tuple[Rating, RatingOrigin]] = {}
+    for kind in wanted:
+        for sighting in sightings:
+            rating = sighting.listed.official(kind, sighting.about)
+            if rating is not None and rating.source not in found:
+                found[rating.source] = (rating, _origin(kind, rating, sighting, main))
+    taken = sorted(found.values(), key=lambda each: each[0].source != FIDE)
+    told = together([sighting.listed for sighting in sightings])
+    return Player(
+        number,
+        told.name,
+        told.title,
+        told.federation,
+        str(told.fide_id) if told.fide_id else "",
+        told.sex,
+        told.birth,
+        tuple(rating for rating, _ in taken),
+        strength=told.strength,
+        club=told.club,
+        origins=tuple(origin for _, origin in taken if origin.name),
+    )
+
+
+def together(listed: Sequence[ListedPlayer]) -> ListedPlayer:
+    """The first, with what it leaves empty as the next one has it."""
+    first, *others = listed
+    for other in others:
+        empty = {
+            name: getattr(other, name)
+            for name in ListedPlayer.__struct_fields__
+            if not getattr(first, name)
+        }
+        first = replace(first, **empty)
+    return first
+
+
+def _origin(kind: str, rating: Rating, sighting: Sighting, main: str) -> RatingOrigin:
+    about = sighting.about
+    if rating.source != FIDE or kind not in _CADENCES:
+        return RatingOrigin(rating.source, about.name, about.date)
+    named = about.name if kind == main or not about.name else f"{about.name} ({kind})"
+    return RatingOrigin(FIDE, named, about.date, sighting.listed.k(Cadence(kind)))
 
 
 def listed_player(fields: dict[str, str]) -> ListedPlayer | None:

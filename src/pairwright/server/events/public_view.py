@@ -235,6 +235,9 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         round_dates=facts.round_dates,
         round_starts=facts.round_starts,
         first_board=facts.first_board,
+        is_chess960=facts.is_chess960,
+        # One that an arbiter set for a round to come is nobody's yet.
+        start_positions=tuple(found for found in facts.start_positions if found.round <= count),
         results_due=facts.results_due,
         declaration=facts.declaration,
         initial_colour=facts.initial_colour,

@@ -26,7 +26,15 @@ from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.uploads import Uploads
 from pairwright.server.web.festivals import routes as festivals
-from pairwright.server.web.frame import clock, home, naming, signing_in, static_files, streams
+from pairwright.server.web.frame import (
+    clock,
+    elsewhere,
+    home,
+    naming,
+    signing_in,
+    static_files,
+    streams,
+)
 from pairwright.server.web.frame.acting import FormActor
 from pairwright.server.web.frame.local import OneTimeLinks
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
@@ -48,6 +56,7 @@ from pairwright.server.web.tables.messages import CATALOGUE as TABLES
 from pairwright.server.web.teams import routes as teams
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
+from pairwright.service.lists.messages import CATALOGUE as LISTS
 
 CATALOGUES = (
     FRAME,
@@ -60,6 +69,7 @@ CATALOGUES = (
     ACCOUNTS,
     KEPT,
     ACTS,
+    LISTS,
     EVENT,
 )
 
@@ -112,6 +122,8 @@ def add_app(
         RatingLists(data_folder() / RATINGS / database.mark),
         Services.of(site),
     )
+    if settings.in_page:  # before the pages in whose place it is
+        app.include_router(elsewhere.routes)
     for part in PARTS:
         app.include_router(part.routes)
     app.include_router(hall_pages.routes if settings.local else accounts.routes)

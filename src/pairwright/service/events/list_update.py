@@ -56,6 +56,11 @@ class UpdateRow(Frozen):
     changes: tuple[FieldChange, ...] = ()
     candidates: tuple[int, ...] = ()
 
+    @property
+    def changes_ratings(self) -> bool:
+        """Whether the list has another rating, not only other data or another list."""
+        return any(change.name == "ratings" for change in self.changes)
+
 
 class ListUpdate(Frozen):
     """What a list would do, row by row, and the players of the event who are not in it."""

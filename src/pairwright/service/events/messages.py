@@ -216,6 +216,7 @@ EVENTS: Mapping[str, Message] = {
         "{text} is no national rating: type the federation and a number, as FRA 1850"
     ),
     "event.k": Message("{text} is no K; it is a number from 1 to 40"),
+    "event.position": Message("{text} is no round and position: write them as 3:518"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(
         "Player {player} of the list has no team: give the list a column Team"
@@ -267,6 +268,21 @@ HISTORY: Mapping[str, Message] = {
         "copy"
     ),
     "history.restore": Message("* a restore point: {command} goes back to before it"),
+    "history.copy": Message(
+        "  {command} opens a copy as it stood before act N, also across what was published"
+    ),
+    "copy.number": Message(
+        "There is no act {number} to go back before: name one from 2 to {most}, as history has them"
+    ),
+    "copy.fide-mode": Message(
+        "FIDE mode was left with act {number} or a later one, and for good (FIDE checklist, 45): "
+        "name an act after that"
+    ),
+    "copy.name": Message("{name} (copy, before act {number})"),
+    "copy.reason": Message(
+        "Copy of another journal as it stood before act {number}; the last entry there is {hash}."
+    ),
+    "copy.done": Message("{file} is the event as it stood before act {number}"),
 }
 
 

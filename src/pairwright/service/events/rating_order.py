@@ -15,8 +15,10 @@ _USUAL = {
 """Who has no rapid or blitz rating has the standard one in its place (R-LIST-6)."""
 
 
-def rating_order(state: State) -> tuple[ListedRating, ...]:
-    """The lists in their order: as declared, else as usual for the time control of the event."""
+def rating_order(state: State) -> tuple[str, ...]:
+    """The lists in their order: as declared, else as usual for the time control of the event. Each
+    is a `ListedRating`, or the name of a list.
+    """
     return state.rating_lists or usual_order(state)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal, InvalidOperation
 
 from pairwright.event import (
     Action,
     DeclareAcceleration,
     DeclareBye,
+    DeclareChess960,
     DeclareLong,
     DeclareNorms,
     DeclarePoints,
@@ -25,6 +27,7 @@ from pairwright.event import (
     NumberBoards,
     PublishTogether,
     SetInitialColour,
+    SetPosition,
     State,
 )
 from pairwright.frozen import Frozen
@@ -50,6 +53,7 @@ WITH_RESULTS = "with-results"
 APART = "apart"
 PUBLIC, PRIVATE = "public", "private"
 SEED_BYTES = 8
+LONGEST_NUMBER = 4
 
 
 class EventSettings(Frozen):
@@ -84,6 +88,8 @@ class EventSettings(Frozen):
     ranks: str = ""
     long: str = ""
     rating_lists: str = ""
+    chess960: str = ""
+    position: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -132,19 +138,26 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
         acts.append(NumberBoards(wanted.first_board))
     if wanted.norms:
         acts.append(_norms(wanted, state))
+    if wanted.chess960:
+        acts.append(_chess960(wanted.chess960))
+    if wanted.position:
+        acts.append(_position(wanted.position))
     return acts
 
 
 def rating_lists_in(text: str) -> DeclareRatingLists:
-    """`rapid,standard,national`: the lists in their order; `usual`. Raises Unclear."""
+    """`rapid,standard,"Club list"`: the lists in their order, the name of one that is kept in
+    quotation marks; `usual`. Raises Unclear.
+    """
     if text.casefold() == USUAL:
         return DeclareRatingLists()
-    known = {kind.value: kind for kind in ListedRating}
-    words = text.casefold().replace(",", " ").split()
-    for word in words:
-        if word not in known:
-            raise Unclear("event.one-of", text=word[:40], known=", ".join((*known, USUAL)))
-    return DeclareRatingLists(tuple(known[word] for word in words))
+    known = [kind.value for kind in ListedRating]
+    found: list[str] = []
+    for name, word in re.findall(r'"([^"]*)"|([^,\s]+)', text):
+        if word and word.casefold() not in known:
+            raise Unclear("event.one-of", text=word[:40], known=", ".join((*known, '"…"', USUAL)))
+        found.append(" ".join(name.split()) or word.casefold())
+    return DeclareRatingLists(tuple(found))
 
 
 def long_in(text: str) -> DeclareLong:
@@ -191,6 +204,26 @@ def _norms(wanted: EventSettings, state: State) -> Action:
                 "event.one-of", text=word[:40], known=", ".join((*kinds, PUBLIC, PRIVATE))
             )
     return DeclareNorms(kind, is_public)
+
+
+def _chess960(text: str) -> DeclareChess960:
+    """`draw`, `draw:SEED`, `none`. Raises Unclear."""
+    if text.casefold() == NONE:
+        return DeclareChess960()
+    seed = _seed(text)
+    if not seed:
+        raise Unclear("event.one-of", text=text[:40], known=f"{DRAW}, {DRAW}:SEED, {NONE}")
+    return DeclareChess960(seed)
+
+
+def _position(text: str) -> SetPosition:
+    """`3:518`: the round, and the number of its position. Raises Unclear."""
+    parts = text.split(":")
+    if len(parts) != 2 or not all(part.isascii() and part.isdigit() for part in parts):
+        raise Unclear("event.position", text=text[:40])
+    if max(map(len, parts)) > LONGEST_NUMBER:
+        raise Unclear("event.position", text=text[:40])
+    return SetPosition(int(parts[0]), int(parts[1]))
 
 
 def _described(wanted: EventSettings) -> list[Action]:

@@ -10,6 +10,7 @@ from pairwright.service.events.registering import mended_by
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import NormEventKind
+from pairwright.tournament.chess960 import position_of, position_told
 from pairwright.tournament.declarations import UNREGISTERED
 from pairwright.tournament.timetable import announced, clock_of, day_of
 from pairwright.vocabulary.language import Language
@@ -112,6 +113,9 @@ def _round_lines(event: Event, said: Language) -> Iterator[str]:
         told = said.say(key, round=status.number, missing=status.missing)
         start = announced(starts, status.number)
         yield f"{told} ({_moment(start, said)})" if start else told
+        position = position_of(event.state.facts.start_positions, status.number)
+        if position is not None:
+            yield f"  {position_told(position, said)}"
     for number in range(event.state.next_round, len(starts) + 1):
         if start := announced(starts, number):
             yield said.say("status.begins", round=number, moment=_moment(start, said))

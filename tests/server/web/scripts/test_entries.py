@@ -229,9 +229,10 @@ def test_one_more_field_for_a_group(stage: Stage) -> None:
 
 
 def test_an_index_is_watched_until_it_is_there(stage: Stage) -> None:
-    html = "<p data-progress='/progress'><span data-count data-text='{number} read'></span></p>"
+    count = "<span data-count data-text='{number} read'></span>"
+    html = f"<p data-progress='/progress' data-step='1'>{count}</p>"
     page = stage.open("entries/ratings.js", html)
-    stage.says("/progress", {"state": "building", "players": 1234}, {"state": "ready"})
+    stage.says("/progress", {"state": "building", "players": 1234, "step": 1}, {"state": "ready"})
     stage.passes(500)
     expect(page.locator("[data-count]")).to_have_text("1,234 read")
     stage.becomes("<h1>Ready</h1>")

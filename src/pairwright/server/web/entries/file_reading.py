@@ -28,6 +28,7 @@ from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
 from pairwright.formats.json_format.names import looks_like_json
 from pairwright.formats.trf.mending import ReportTrouble, troubles
 from pairwright.frozen import Frozen
+from pairwright.server.workers import long_work
 from pairwright.systems import declaration_of
 from pairwright.tournament import PairwrightError, Player, Tournament
 from pairwright.vocabulary.reason import Reason
@@ -38,6 +39,8 @@ _RECORD = re.compile(rb"^\xef?\xbb?\xbf?(?:\d{3}|XX[A-Z]|BB[A-Z]|###)(?: |$)", r
 """A line of a report file: three digits or letters of a record, and a blank."""
 START = 65_536
 """Bytes by which a file is recognised."""
+MOST_IN_A_MOMENT = 50_000
+"""Bytes of a file whose rounds are judged in a moment by the slowest machine that we know."""
 
 
 class FileContent(Frozen):
@@ -101,6 +104,7 @@ class FileSupplement(Frozen):
 AS_IT_IS = FileSupplement()
 
 
+@long_work(when=lambda data, *_: len(data) > MOST_IN_A_MOMENT)
 def look(
     data: bytes, name: str, kind: str, author: str, time: str, chosen: FileSupplement = AS_IT_IS
 ) -> FileContent:
@@ -138,6 +142,7 @@ class Begun(Frozen):
     refused: tuple[Reason, ...] = ()
 
 
+@long_work(when=lambda data, *_: len(data) > MOST_IN_A_MOMENT)
 def begin(data: bytes, name: str, answers: Answers) -> Begun:
     """The event of a tournament file or journal, with the answers of the arbiter."""
     try:

@@ -1,6 +1,6 @@
-"""Loading a rating list, in a process of its own: it takes minutes for two million players.
+"""Loading rating lists, in a process of its own: it takes minutes for two million players.
 
-What is told of it lies in small files of the folder: how far it is, what the list is, and whether
+What is told of it lies in small files of the folder: how far it is, and whether
 somebody asks it to stop. Whichever process of the app serves the button writes the wish, and the
 one that loads looks for it.
 """
@@ -13,29 +13,26 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Event, Lock, Thread
-from types import TracebackType
+from threading import Lock
 from typing import Any
 
 from msgspec.structs import replace
 
 from pairwright.formats import Diagnostic, InvalidFile
 from pairwright.formats.atomic import write_atomically
-from pairwright.formats.rating_list import ListTitle, build_index
 from pairwright.frozen import Frozen
 from pairwright.machine import limit_memory
 from pairwright.server.clock import now
-from pairwright.server.web.entries.downloads import DownloadSource, download
+from pairwright.service.lists.loading import ListLoader, ListTask
+from pairwright.service.lists.shelf import ListShelf
+from pairwright.service.lists.watching import watching
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.translation import LANGUAGES
 
-INDEX = "list.index"
-ABOUT = "list.json"
 PROGRESS = "progress.json"
 STOP = "stop"
 """Holds the mark of the load that is to be stopped."""
-NEW_INDEX = ".pairwright-new"
 LEFT_BEHIND = ("upload-*", ".pairwright-*")
 BUILD_BYTES = 4 << 30
 """Address space of the process that builds."""
@@ -46,20 +43,10 @@ SECONDS_OF_DOUBT = 5.0
 """Clocks of files and of processes differ so much at most."""
 
 
-class About(Frozen):
-    """The list that is loaded: its name and date, how many players it has, when and by whom."""
-
-    name: str
-    players: int
-    time: str
-    by: str
-    date: str = ""
-
-
 class Progress(Frozen):
-    """How far building is: `state` is `building`, `done`, `failed` or `stopped`.
+    """How far loading is: `state` is `building`, `done`, `failed` or `stopped`.
 
-    `problems` say why, each in every language: who looks at them is not who built the list.
+    `problems` say why, each in every language: who looks at them is not who loaded the list.
     """
 
     state: str
@@ -71,15 +58,17 @@ class Progress(Frozen):
     """Bytes of a file that is being fetched."""
     mark: str = ""
     """Of this load and no other."""
+    step: int = 1
+    steps: int = 1
+    """Of several lists, one after the other, which one; `name` is its name."""
+    fresh: int = 0
+    """So many of them are new; others were the newest already."""
+    looks: bool = False
+    """Nothing is loaded: newer ones are only looked for."""
 
     @property
     def is_building(self) -> bool:
         return self.state == "building"
-
-
-def about_in(folder: Path) -> About | None:
-    told = _read(folder / ABOUT)
-    return None if told is None else About(**told)
 
 
 def progress_in(folder: Path) -> Progress | None:
@@ -102,79 +91,54 @@ def ask_to_stop(folder: Path, mark: str) -> None:
     write_atomically(folder / STOP, mark)
 
 
-def build(
-    source: str,
-    folder: str,
-    begun: Progress,
-    by: str,
-    title: ListTitle,
-    fetched: DownloadSource | None,
-) -> None:
-    """Load a list into a folder; one that is to be `fetched` comes to `source` first."""
+def build(folder: str, begun: Progress, by: str, tasks: Sequence[ListTask]) -> None:
+    """Load lists into a folder, one after the other; one that fails does not stop the next."""
     limit_memory(BUILD_BYTES)
     place = Path(folder)
-    news = _News(place / PROGRESS, begun)
-    with _Stopping(place, begun) as stopping:
-        try:
-            news.tell(0)
-            if fetched is not None:
-                download(fetched, Path(source), news.tell_loaded)
-            called = ListTitle(title.name or begun.name, title.date)
-            built = build_index(source, place / NEW_INDEX, news.tell, called)
-            about = About(built.title.name, built.players, now(), by, built.title.date)
-            told = tuple(map(_told, built.diagnostics[:MOST_TOLD]))
-            with stopping.lock:
-                os.replace(place / NEW_INDEX, place / INDEX)
-                _write(place / ABOUT, about)
-                _write(place / PROGRESS, Progress("done", begun.name, built.players, told))
-        except InvalidFile as error:
-            _fail(place, begun, error.diagnostics)
-        except (PairwrightError, OSError, MemoryError) as error:
-            _fail(place, begun, problems_of(error))
-        finally:
-            with suppress(OSError):
-                os.unlink(source)
-
-
-def _fail(place: Path, begun: Progress, problems: Sequence[Diagnostic]) -> None:
-    told = tuple(map(_told, problems[:MOST_TOLD]))
-    _write(place / PROGRESS, Progress("failed", begun.name, problems=told))
+    stopping = _Stopping(place, begun)
+    with watching(SECONDS_BETWEEN_LOOKS, stopping.look):
+        news = _News(place / PROGRESS, begun)
+        loader = ListLoader(ListShelf(place), now(), by, news.tell, lambda: stopping.lock)
+        for task in tasks:
+            news.turn_to(task)
+            try:
+                built = loader.done(task)
+                if built is not None:
+                    news.keep(built.diagnostics, is_fresh=True)
+            except InvalidFile as error:
+                news.keep(error.diagnostics)
+            except (PairwrightError, OSError, MemoryError) as error:
+                news.keep(problems_of(error))
+            finally:
+                if task.file:
+                    with suppress(OSError):
+                        os.unlink(task.file)
+        with stopping.lock:
+            news.end()
+            stopping.is_over = True
 
 
 class _Stopping:
     """Ends this process when somebody asks for it, wherever it is: waiting for bytes, or within
-    SQLite. Never while the new list takes its place.
+    SQLite. Never while a new list takes its place.
     """
 
     def __init__(self, folder: Path, begun: Progress) -> None:
         self.lock = Lock()
+        self.is_over = False
         self._folder = folder
         self._begun = begun
-        self._ended = Event()
 
-    def __enter__(self) -> _Stopping:
-        Thread(target=self._look, daemon=True).start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._ended.set()
-
-    def _look(self) -> None:
-        while not self._ended.wait(SECONDS_BETWEEN_LOOKS):
-            if not is_asked_to_stop(self._folder, self._begun.mark):
-                continue
-            with self.lock:
-                if self._ended.is_set():
-                    return
-                for left in (left for name in LEFT_BEHIND for left in self._folder.glob(name)):
-                    left.unlink(missing_ok=True)
-                _write(self._folder / PROGRESS, Progress("stopped", self._begun.name))
-                os._exit(0)
+    def look(self) -> None:
+        if not is_asked_to_stop(self._folder, self._begun.mark):
+            return
+        with self.lock:
+            if self.is_over:
+                return
+            for left in (left for name in LEFT_BEHIND for left in self._folder.glob(name)):
+                left.unlink(missing_ok=True)
+            _write(self._folder / PROGRESS, Progress("stopped", self._begun.name))
+            os._exit(0)
 
 
 def is_asked_to_stop(folder: Path, mark: str) -> bool:
@@ -184,30 +148,46 @@ def is_asked_to_stop(folder: Path, mark: str) -> bool:
         return False
 
 
-def _told(diagnostic: Diagnostic) -> dict[str, str]:
+def _told(diagnostic: Diagnostic, whose: str) -> dict[str, str]:
     """In every language; without the path of the file, which is nobody's business."""
     place = f"{diagnostic.line}:{diagnostic.column} {diagnostic.code}: "
     where = place if diagnostic.line > 0 else ""
-    return {code: f"{where}{diagnostic.told(code)}" for code in LANGUAGES}
+    return {code: f"{whose}{where}{diagnostic.told(code)}" for code in LANGUAGES}
 
 
 class _News:
-    """Tells how much was fetched and how many players were read, not too often."""
+    """Tells how much was fetched and how many players were read, not too often; and in the end
+    what became of it.
+    """
 
     def __init__(self, place: Path, begun: Progress) -> None:
         self._place = place
-        self._begun = begun
+        self._now = replace(begun, process=os.getpid(), step=0)
         self._told = 0.0
+        self._failed = False
 
-    def tell_loaded(self, loaded: int) -> None:
-        self.tell(0, loaded)
+    def turn_to(self, task: ListTask) -> None:
+        """The next list."""
+        self._now = replace(self._now, name=task.name, step=self._now.step + 1)
+        _write(self._place, self._now)
 
     def tell(self, players: int, loaded: int = 0) -> None:
         moment = time.monotonic()
         if moment - self._told >= SECONDS_BETWEEN_NEWS:
             self._told = moment
-            now = {"players": players, "process": os.getpid(), "loaded": loaded}
-            _write(self._place, replace(self._begun, **now))
+            _write(self._place, replace(self._now, players=players, loaded=loaded))
+
+    def keep(self, remarks: Sequence[Diagnostic], *, is_fresh: bool = False) -> None:
+        """What became of this list: it is new, or could not be read, and why."""
+        whose = f"{self._now.name}: " if self._now.steps > 1 else ""
+        told = tuple(_told(remark, whose) for remark in remarks[:MOST_TOLD])
+        self._failed = self._failed or not is_fresh
+        problems = (*self._now.problems, *told)[: MOST_TOLD * 2]
+        self._now = replace(self._now, problems=problems, fresh=self._now.fresh + is_fresh)
+
+    def end(self) -> None:
+        state = "failed" if self._failed else "done"
+        _write(self._place, replace(self._now, state=state, players=0, loaded=0))
 
 
 def _wrote(process: int, place: Path) -> bool:
@@ -229,6 +209,6 @@ def _read(place: Path) -> dict[str, Any] | None:
     return told if isinstance(told, dict) else None
 
 
-def _write(place: Path, told: About | Progress) -> None:
+def _write(place: Path, told: Progress) -> None:
     values = {name: getattr(told, name) for name in told.__struct_fields__}
     write_atomically(place, json.dumps(values))

@@ -102,22 +102,6 @@ MESSAGES: Mapping[str, Message] = {
         "The numbers are final: only late entries shift them (C.04.2 art. 2.5)."
     ),
     "entries.forbidden": Message("Forbidden pairs"),
-    "entries.address": Message("Give a web address, http or https."),
-    "entries.address-private": Message(
-        "{host} is in the network of this server: give an address that everybody can reach"
-    ),
-    "entries.address-silent": Message("The address does not answer: {why}"),
-    "entries.address-status": Message("The address answers with status {status}, not with a file"),
-    "entries.address-moved": Message("The address sends on to others more than {most} times"),
-    "entries.address-large": Message("The file is larger than {size} MiB"),
-    "entries.address-slow": Message("The file comes too slowly: {size} KiB in {seconds} seconds"),
-    "entries.address-cut": Message("The file broke off: {there} of {size} bytes came. Try again."),
-    "entries.address-certificate": Message(
-        "The address cannot prove that it is the one you mean: {why}"
-    ),
-    "entries.address-unsafe": Message(
-        "The address sends on to one without encryption (http). If you trust it, give that one."
-    ),
     "entries.list-busy": Message("Another list is being read. Load yours in a few minutes."),
 }
 

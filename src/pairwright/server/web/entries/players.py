@@ -25,6 +25,7 @@ from pairwright.event import (
 )
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
+from pairwright.server.clock import now
 from pairwright.server.web.entries.as_listed import as_listed
 from pairwright.server.web.entries.player_forms import player_in
 from pairwright.server.web.entries.rating_lists import TheRatingLists
@@ -33,7 +34,7 @@ from pairwright.server.web.entries.team_rows import team_rows_of
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import Site, TheSite, done_of
-from pairwright.service.events.rating_order import rating_order
+from pairwright.service.events.rating_order import rating_order, valid_month
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind, Player, Sex, Title
 from pairwright.tournament.player import MOST_EXTRAS
@@ -73,7 +74,7 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
     sort = request.query_params.get("sort", "number")
     sort = sort if sort in SORTS else "number"
     search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
-    state = desk.state
+    state, own = desk.state, lists.of(desk.visitor.account)
     done = done_of(request)
     return site.pages.of_event(
         desk,
@@ -93,8 +94,10 @@ def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> R
         titles=[title.value for title in Title],
         sexes=[sex.value for sex in Sex],
         adding="add" in request.query_params,
-        has_list=lists.of(desk.visitor.account).is_there,
+        has_list=own.is_there,
         lists=rating_order(desk.state),
+        own_lists=own.own_names(),
+        valid=valid_month(state, now()),
         late_rounds=late_rounds(state),
         teams=team_rows_of(desk),
     )
@@ -108,7 +111,7 @@ def enter(
     own = lists.of(desk.visitor.account)
 
     def build(event: Event) -> list[Action]:
-        player = as_listed(player_in(form, Player(0)), form.text("national_id"), own)
+        player = as_listed(player_in(form, Player(0)), form, own, valid_month(event.state, now()))
         if event.state.started:
             return [LateEntry(player, form.number("round"))]
         return [Enter(player)]

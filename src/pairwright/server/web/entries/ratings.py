@@ -1,22 +1,30 @@
-"""The page of the rating list: load one, search in it; and proposals for who types a name."""
+"""The page of the rating lists: load and remove some, search in them; and proposals for who types a
+name.
+"""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from pairwright.formats.rating_list import Cadence, ListedPlayer, ListTitle
-from pairwright.server.web.entries.downloads import DownloadSource, address_in
+from pairwright.formats.rating_list import Cadence, ListedPlayer, Sighting, entered, together
+from pairwright.frozen import Frozen
+from pairwright.server.web.entries.as_listed import kinds_in
 from pairwright.server.web.entries.large_uploads import receive
-from pairwright.server.web.entries.rating_lists import TheRatingLists
+from pairwright.server.web.entries.rating_lists import RatingLists, TheRatingLists
 from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.forms import SentForm
-from pairwright.server.web.frame.site import TheSite
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.site import Site, TheSite
+from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.json_text import json_text
+from pairwright.service.lists.downloads import DownloadSource, address_in
+from pairwright.service.lists.loading import ListTask, ListWish, renewing, wish_in, with_address
+from pairwright.service.lists.opened import Person
 from pairwright.tournament import InvalidRequest
+from pairwright.tournament.player import NATIONAL
 from pairwright.vocabulary.language import Language
 
 LONGEST_SEARCH = 100
@@ -24,28 +32,27 @@ SHOWN = 50
 PROBLEMS = {
     "no-file": "entries.no-file",
     "busy": "entries.list-busy",
-    "address": "entries.address",
+    "no-address": "lists.no-address",
 }
 """What an address says of the file that was sent."""
 
 routes = APIRouter(include_in_schema=False)
 
 
+class FoundPerson(Frozen):
+    """Somebody whom lists have: what they tell together, and the ratings of national ones."""
+
+    told: ListedPlayer
+    national: str
+
+
 @routes.get("/ratings")
 def page(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     visitor = site.arbiter(request)
-    own = lists.of(visitor.account)
+    problem = PROBLEMS.get(request.query_params.get("problem", ""), "")
+    told = site.pages.words(visitor).say(problem) if problem else ""
     search = request.query_params.get("q", "").strip()[:LONGEST_SEARCH]
-    return site.pages.page(
-        visitor,
-        "entries/ratings.html",
-        about=own.about(),
-        progress=own.progress(),
-        is_stopping=own.is_stopping,
-        search=search,
-        found=own.find(search, SHOWN),
-        problem=PROBLEMS.get(request.query_params.get("problem", "")),
-    )
+    return _page(site, lists, visitor, told, search)
 
 
 @routes.post("/ratings")
@@ -58,16 +65,19 @@ async def load(site: TheSite, lists: TheRatingLists, request: Request) -> Respon
     sent = await receive(request, own.place_for_upload)
     try:
         require_own_form(visitor, sent.form)
+        wish = _wish(sent.form)
+    except InvalidRequest as error:
+        sent.discard()
+        return _refused(site, lists, visitor, error)
     except Exception:
         sent.discard()
         raise
     if sent.file is None:
         return _to("/ratings?problem=no-file")
-    if await run_in_threadpool(lists.is_building):
+    task = ListTask(sent.name, wish, str(sent.file))
+    if not await run_in_threadpool(lists.begin, own, [task], visitor.account.name):
         sent.discard()
         return _to("/ratings?problem=busy")
-    title = ListTitle(date=_date_in(sent.form.text("date")))
-    await run_in_threadpool(own.build, sent.file, sent.name, visitor.account.name, title)
     return _to("/ratings")
 
 
@@ -76,18 +86,41 @@ def fetch(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm
     """From an address; on a server for others, only from the public network."""
     visitor = site.arbiter(request)
     require_own_form(visitor, form)
-    if site.pages.in_page:
-        return _to("/ratings")
-    own = lists.of(visitor.account)
     try:
         source = DownloadSource(address_in(form.text("address")), site.is_local)
-    except InvalidRequest:
-        return _to("/ratings?problem=address")
-    if lists.is_building():
-        return _to("/ratings?problem=busy")
-    title = ListTitle(date=_date_in(form.text("date")))
-    place = own.place_for_upload(source.name)
-    own.build(place, source.name, visitor.account.name, title, source)
+        task = ListTask(source.name, _wish(form), source=source)
+    except InvalidRequest as error:
+        return _refused(site, lists, visitor, error)
+    return _begun(site, lists, visitor, [task])
+
+
+@routes.post("/ratings/renew")
+def renew(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
+    """All lists that have an address, one after the other; or only `look` for newer ones."""
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    known = with_address(lists.of(visitor.account).shelf)
+    looks = form.text("look") == "1"
+    tasks = [renewing(kept, site.is_local, looks=looks) for kept in known]
+    return _begun(site, lists, visitor, tasks) if tasks else _to("/ratings?problem=no-address")
+
+
+@routes.post("/ratings/remove")
+def remove(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm) -> Response:
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    lists.of(visitor.account).shelf.remove(form.text("list"))
+    return _to("/ratings")
+
+
+@routes.post("/ratings/checks")
+def switch_checks(
+    site: TheSite, lists: TheRatingLists, request: Request, form: SentForm
+) -> Response:
+    """Whether running events are compared with the lists by themselves."""
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    lists.of(visitor.account).switch_checks(form.text("on") == "1")
     return _to("/ratings")
 
 
@@ -102,59 +135,106 @@ def stop(site: TheSite, lists: TheRatingLists, request: Request, form: SentForm)
 @routes.get("/ratings/progress")
 def progress(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     told = lists.of(site.arbiter(request).account).progress()
-    state = "" if told is None else told.state
-    players = 0 if told is None else told.players
-    megabytes = 0 if told is None else told.loaded >> 20
-    is_fetched = told is not None and told.loaded > 0
-    said = {"state": state, "players": players, "megabytes": megabytes, "fetched": is_fetched}
-    return _json(said)
+    if told is None:
+        return _json({"state": "", "players": 0, "megabytes": 0, "fetched": False, "step": 1})
+    return _json(
+        {
+            "state": told.state,
+            "players": told.players,
+            "megabytes": told.loaded >> 20,
+            "fetched": told.loaded > 0,
+            "step": told.step,
+        }
+    )
 
 
 @routes.get("/ratings/find")
 def find(site: TheSite, lists: TheRatingLists, request: Request) -> Response:
     visitor = site.arbiter(request)
     own, words = lists.of(visitor.account), site.pages.words(visitor)
-    text = request.query_params.get("q", "")[:LONGEST_SEARCH]
-    asked = request.query_params.get("cadence", "").split(",")
-    wanted = [cadence for kind in asked for cadence in Cadence if cadence.value == kind]
-    found = own.find(text)
-    whose = own.asked(lambda ratings: ratings.title.source) if found else ""
-    return _json({"players": [_proposed(listed, wanted, whose or "", words) for listed in found]})
+    asked = request.query_params
+    wanted = kinds_in(asked.get("cadence", "")) or (Cadence.STANDARD.value,)
+    found = own.find(asked.get("q", "")[:LONGEST_SEARCH], month=asked.get("valid", ""))
+    return _json({"players": [_proposed(person, wanted, words) for person in found]})
 
 
-def _date_in(text: str) -> str:
-    """The date of a list, `2026-11-01` or `2026-11`; empty where that is none."""
-    return text if re.fullmatch(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?", text) else ""
-
-
-def _proposed(
-    listed: ListedPlayer, wanted: list[Cadence], whose: str, words: Language
-) -> dict[str, object]:
-    """`whose` are the national ratings of the list.
-
-    Who is not in the main list has the rating of the next one, and is shown with all others.
-    """
-    main, *_ = wanted = wanted or [Cadence.STANDARD]
-    rated = (cadence for cadence in wanted if listed.rating(cadence))
-    taken = next(rated, main)
-    others = ", ".join(
-        f"{words.say(f'entries.cadence.{cadence}')} {listed.rating(cadence)}"
-        for cadence in Cadence
-        if listed.rating(cadence)
+def _page(
+    site: Site,
+    lists: RatingLists,
+    visitor: Visitor,
+    problem: str = "",
+    search: str = "",
+    status: HTTPStatus = HTTPStatus.OK,
+) -> Response:
+    own = lists.of(visitor.account)
+    kept = own.shelf.lists()
+    return site.pages.page(
+        visitor,
+        "entries/ratings.html",
+        status,
+        kept=kept,
+        checks=own.checks,
+        can_renew=any(each.address for each in kept),
+        progress=own.progress(),
+        is_stopping=own.is_stopping,
+        search=search,
+        found=[_found(person) for person in own.find(search, SHOWN)],
+        problem=problem,
     )
+
+
+def _refused(site: Site, lists: RatingLists, visitor: Visitor, error: InvalidRequest) -> Response:
+    told = error.told(visitor.language)
+    return _page(site, lists, visitor, told, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def _begun(site: Site, lists: RatingLists, visitor: Visitor, tasks: Sequence[ListTask]) -> Response:
+    if site.pages.in_page:
+        return _to("/ratings")
+    is_begun = lists.begin(lists.of(visitor.account), tasks, visitor.account.name)
+    return _to("/ratings" if is_begun else "/ratings?problem=busy")
+
+
+def _wish(form: Form) -> ListWish:
+    """What is said of a list that is to be loaded. Raises InvalidRequest."""
+    return wish_in(*(form.text(field) for field in ("date", "name", "source", "columns")))
+
+
+def _found(person: Person) -> FoundPerson:
+    told = together([sighting.listed for sighting in person])
+    return FoundPerson(told, ", ".join(filter(None, map(_national, person))))
+
+
+def _national(sighting: Sighting) -> str:
+    """A rating with whose it is: a federation, or the list of an unknown source by its name."""
+    about, value = sighting.about, sighting.listed.national
+    return f"{about.name if about.source == NATIONAL else about.source} {value}" if value else ""
+
+
+def _proposed(person: Person, wanted: Sequence[str], words: Language) -> dict[str, object]:
+    """Who is not in the main list has the rating of the next one, and is shown with all others."""
+    told = together([sighting.listed for sighting in person])
+    taken = entered(0, wanted, person)
+    is_in_main = any(s.listed.official(wanted[0], s.about) for s in person)
+    others = [
+        f"{words.say(f'entries.cadence.{cadence}')} {told.rating(cadence)}"
+        for cadence in Cadence
+        if told.rating(cadence)
+    ]
     return {
-        "others": "" if listed.rating(main) else others,
-        "fide_id": str(listed.fide_id or ""),
-        "national_id": listed.national_id,
-        "name": listed.name,
-        "title": listed.title.value,
-        "federation": listed.federation,
-        "rating": listed.rating(taken) or "",
-        "national": f"{whose} {listed.national}" if listed.national else "",
-        "club": listed.club,
-        "sex": listed.sex.value,
-        "birth": listed.birth,
-        "inactive": listed.inactive,
+        "others": "" if is_in_main else ", ".join(others),
+        "fide_id": taken.fide_id,
+        "national_id": told.national_id,
+        "proposed": told.name,
+        "name": told.name,
+        "title": taken.title.value,
+        "federation": taken.federation,
+        "rating": taken.rating or "",
+        "national": ", ".join(filter(None, map(_national, person))),
+        "club": taken.club,
+        "sex": taken.sex.value,
+        "birth": taken.birth,
+        "inactive": told.inactive,
     }
 
 

@@ -11,6 +11,7 @@ from pairwright.event import (
     Action,
     DeclareAcceleration,
     DeclareBye,
+    DeclareChess960,
     DeclarePoints,
     DeclareRanks,
     DeclareRounds,
@@ -32,6 +33,7 @@ from pairwright.event.limits import MOST_ROUNDS
 from pairwright.position import team_rules
 from pairwright.server.errors import NotFound
 from pairwright.server.web.entries.choices import MOST_TIE_BREAKS, systems, tie_breaks
+from pairwright.server.web.entries.rating_lists import TheRatingLists
 from pairwright.server.web.entries.setting_forms import (
     description_in,
     points_text_in,
@@ -43,7 +45,14 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.events.rating_order import rating_order
-from pairwright.service.events.settings import NONE, USUAL, WITH_RESULTS, EventSettings, acts_of
+from pairwright.service.events.settings import (
+    DRAW,
+    NONE,
+    USUAL,
+    WITH_RESULTS,
+    EventSettings,
+    acts_of,
+)
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ListedRating, MatchPoints, RankMethodName, RatingChoice
@@ -59,9 +68,10 @@ routes = APIRouter(include_in_schema=False)
 
 
 @routes.get("/e/{slug}/settings")
-def page(site: TheSite, request: Request, slug: str) -> Response:
+def page(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
-    return site.pages.of_event(desk, "entries/settings.html", done=done_of(request), **_shown(desk))
+    shown = _shown(desk, lists.of(desk.visitor.account).own_names())
+    return site.pages.of_event(desk, "entries/settings.html", done=done_of(request), **shown)
 
 
 @routes.post("/e/{slug}/settings/{what}")
@@ -142,6 +152,13 @@ def _lots(event: Event, form: Form) -> list[Action]:
     return _declared(EventSettings(lots=f"draw:{seed}" if seed else "draw"), event)
 
 
+def _chess960(event: Event, form: Form) -> list[Action]:
+    seed = form.text("seed")
+    drawn = f"{DRAW}:{seed}" if seed else DRAW
+    chosen = drawn if form.text("game") == "chess960" else NONE
+    return _declared(EventSettings(chess960=chosen), event)
+
+
 def _timetable(event: Event, form: Form) -> list[Action]:
     zone, minutes = form.text("zone"), form.number("results_within")
     if form.text("first_day") or form.text("times"):
@@ -160,7 +177,7 @@ def _ranks(event: Event, form: Form) -> list[Action]:
 
 
 def _rating_lists(event: Event, form: Form) -> list[Action]:
-    chosen = ",".join(filter(None, form.texts("list")))
+    chosen = ",".join(f'"{name}"' for name in form.texts("list") if name)
     return _declared(EventSettings(rating_lists=chosen or USUAL), event)
 
 
@@ -184,6 +201,7 @@ _BUILDERS: dict[str, Build] = {
     "acceleration": _acceleration,
     "initial-colour": _colour,
     "lots": _lots,
+    "chess960": _chess960,
     "festival": _festival,
     "first-board": _first_board,
     "teams": _teams,
@@ -196,7 +214,7 @@ _BUILDERS: dict[str, Build] = {
 # --- From the event to the page ------------------------------------------------------------------
 
 
-def _shown(desk: Desk) -> dict[str, Any]:
+def _shown(desk: Desk, own_lists: tuple[str, ...]) -> dict[str, Any]:
     facts, language = desk.state.facts, desk.visitor.language
     system = facts.point_system
     chosen = tuple(code for code in facts.standings_order if code != "PTS")
@@ -215,7 +233,7 @@ def _shown(desk: Desk) -> dict[str, Any]:
         "most_rounds": MOST_ROUNDS,
         "most_first_board": LARGEST_FIRST_BOARD,
         "methods": tuple(RankMethodName),
-        "kinds": tuple(ListedRating),
+        "kinds": tuple(dict.fromkeys((*ListedRating, *own_lists, *desk.state.rating_lists))),
         "lists": rating_order(desk.state),
         "ranks": facts.rank_methods[0] if facts.rank_methods else None,
         "team_choices": _team_choices(desk) if facts.is_team_event else {},
@@ -266,6 +284,7 @@ def _locked(desk: Desk) -> dict[str, list[tuple[int, str]]]:
         "initial-colour": DrawInitialColour("seed"),
         "ranks": DeclareRanks(),
         "lots": DrawLots("seed"),
+        "chess960": DeclareChess960("" if desk.state.position_seed else "seed"),
         "timetable": Schedule(()),
         "round-start": Schedule(()),
         "publish-together": PublishTogether(not desk.state.standings_with_results),

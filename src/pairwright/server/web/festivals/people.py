@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry, Remove
+from pairwright.server.clock import now
 from pairwright.server.events.messages import UnclearHere
 from pairwright.server.web.entries.as_listed import as_listed
 from pairwright.server.web.entries.player_forms import player_in
@@ -20,6 +21,7 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
 from pairwright.server.web.frame.site import TheSite
 from pairwright.service.events.festivals import entered_twice, entries_of
+from pairwright.service.events.rating_order import valid_month
 from pairwright.tournament import Player, Sex, Title
 
 routes = APIRouter()
@@ -28,6 +30,7 @@ routes = APIRouter()
 @routes.get("/f/{slug}/people")
 def people(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> Response:
     here = festival_desk(site, request, slug)
+    own = lists.of(here.visitor.account)
     entries = entries_of([desk.state for desk in here.desks])
     return page(
         site,
@@ -41,7 +44,8 @@ def people(site: TheSite, lists: TheRatingLists, request: Request, slug: str) ->
         chosen=request.query_params.get("of", ""),
         titles=[title.value for title in Title],
         sexes=[sex.value for sex in Sex],
-        has_list=lists.of(here.visitor.account).is_there,
+        has_list=own.is_there,
+        own_lists=own.own_names(),
         lists=(),
     )
 
@@ -54,9 +58,10 @@ def enter(
     here = festival_desk(site, request, slug)
     desk = here.desk(form.text("event"))
 
+    own = lists.of(here.visitor.account)
+
     def build(event: Event) -> list[Action]:
-        own = lists.of(here.visitor.account)
-        player = as_listed(player_in(form, Player(0)), form.text("national_id"), own)
+        player = as_listed(player_in(form, Player(0)), form, own, valid_month(event.state, now()))
         return [LateEntry(player) if event.state.started else Enter(player)]
 
     place = f"{here.address}/people"

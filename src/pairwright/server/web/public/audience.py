@@ -18,6 +18,7 @@ from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoar
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
+from pairwright.server.web.frame.positions import ShownPosition, shown_position
 from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.systems import bye_word, scheduled_system
@@ -154,6 +155,10 @@ class Audience(Frozen, dict=True):
     def start(self, round_number: int) -> str:
         """The moment at which a round begins."""
         return announced(self.view.facts.round_starts, round_number)
+
+    def position(self, round_number: int) -> ShownPosition | None:
+        """The position from which the games of a round of Chess960 begin."""
+        return shown_position(self.view.facts, round_number, self.visitor.language)
 
     def results_due(self, round_number: int) -> str:
         """The time in the hall until which the results of a round are handed in."""

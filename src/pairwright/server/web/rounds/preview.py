@@ -13,6 +13,7 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.server.web.rounds.place import page_of
+from pairwright.server.workers import long_work, progress
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
@@ -94,11 +95,12 @@ def _seated(state: State) -> Tournament:
     return with_sheets(state.tournament, last, sheets)
 
 
+@long_work(when=lambda tournament, language: True)
 def seen(tournament: Tournament, language: str) -> PreviewTexts:
     """Work it out: in a process with limits."""
     try:
         request = PreviewRequest({}, samples=SAMPLES)
-        found = previewed(tournament, request, "", 1, lambda *_: None, seconds=SECONDS)
+        found = previewed(tournament, request, "", 1, progress, seconds=SECONDS)
     except PairwrightError as error:
         return _nothing(len(tournament.rounds) + 1, error, language)
     return _told(found, Language(language, found.names, CATALOGUE))

@@ -1,4 +1,6 @@
-"""Pairing a round, throwing its draft away, publishing it step by step, taking that back."""
+"""Pairing a round, throwing its draft away, publishing it step by step, taking that back; and the
+position from which a round of Chess960 begins, where it was drawn elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from pairwright.event import (
     Event,
     Pair,
     Publish,
+    SetPosition,
     Sheet,
     WithdrawPublication,
 )
@@ -20,7 +23,7 @@ from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.place import page_of, require_now, require_planned
 
-STEPS = ("pair", "again", "discard", "publish", "withdraw")
+STEPS = ("pair", "again", "discard", "publish", "withdraw", "position")
 
 routes = APIRouter()
 
@@ -71,6 +74,9 @@ def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action
     if name == "discard":
         require_now(number == state.paired_rounds, desk, number)
         return Discard()
+    if name == "position":
+        given = form.number("position")
+        return SetPosition(number, -1 if given is None else given)
     published = state.files[number - 1].published
     public = [sheet for sheet in Sheet if getattr(published, sheet.value)]
     asked = form.text("sheet")

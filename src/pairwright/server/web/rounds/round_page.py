@@ -21,6 +21,7 @@ from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.foretelling import warning
+from pairwright.server.web.frame.positions import shown_position
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
@@ -32,6 +33,7 @@ from pairwright.server.web.rounds.rows import (
     rows_of,
 )
 from pairwright.tournament import GameResult
+from pairwright.tournament.chess960 import POSITIONS
 from pairwright.tournament.timetable import announced, clock_of, day_of
 
 
@@ -131,6 +133,8 @@ def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
         "session": state.session is not None,
         "timetable": _timetable(desk, number),
+        "position": shown_position(state.facts, number, desk.visitor.language),
+        "most_position": POSITIONS - 1,
     }
 
 

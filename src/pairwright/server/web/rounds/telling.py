@@ -16,6 +16,7 @@ from pairwright.explaining.picture import bracket_picture
 from pairwright.explaining.text import answer_title, bracket_title, what_counts
 from pairwright.frozen import Frozen
 from pairwright.server.web.rounds.messages import CATALOGUE
+from pairwright.server.workers import long_work
 from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairingChange, PairwrightError, Tournament
@@ -26,6 +27,8 @@ from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef
 
 MOST_IN_A_PICTURE = 60
 """A bracket of more players is told in words: nobody reads such a picture."""
+MOST_IN_A_MOMENT = 60
+"""So many players are explained in a moment by the slowest machine that we know, a browser."""
 
 
 Boards = tuple[tuple[int, int], ...]
@@ -74,6 +77,7 @@ class RoundAnswer(Frozen):
     problem: str = ""
 
 
+@long_work(when=lambda tournament, *_: len(tournament.players) > MOST_IN_A_MOMENT)
 def told(
     tournament: Tournament, number: int, asked: RoundQuestion, order: Boards, language: str
 ) -> RoundAnswer:

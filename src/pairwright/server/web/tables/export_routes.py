@@ -15,7 +15,7 @@ from pairwright.paper.workbook import workbook
 from pairwright.ranking import cross_table, progress_table, to_csv
 from pairwright.rating import report_review
 from pairwright.server.errors import NotFound
-from pairwright.server.web.entries.rating_lists import RatingListOfOne, TheRatingLists
+from pairwright.server.web.entries.rating_lists import ListsOfOne, TheRatingLists
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.next_step import missing_places, open_places
 from pairwright.server.web.frame.site import Site, TheSite, done_of
@@ -118,7 +118,7 @@ def take(
     return _sent(content, file_name(desk.state, file.ending), file.media_type)
 
 
-def _final_report(site: Site, desk: Desk, own: RatingListOfOne) -> Response:
+def _final_report(site: Site, desk: Desk, own: ListsOfOne) -> Response:
     """The report of an event that is over; until then, what is open."""
     if open_places(desk):
         return _page(site, desk, own, HTTPStatus.CONFLICT, None)
@@ -130,7 +130,7 @@ def _final_report(site: Site, desk: Desk, own: RatingListOfOne) -> Response:
 def _page(
     site: Site,
     desk: Desk,
-    own: RatingListOfOne,
+    own: ListsOfOne,
     status: HTTPStatus,
     done: int | None,
     asked: str = "",
@@ -151,10 +151,10 @@ def _page(
     )
 
 
-def _review(desk: Desk, own: RatingListOfOne) -> list[tuple[str, str]]:
+def _review(desk: Desk, own: ListsOfOne) -> list[tuple[str, str]]:
     """What a rating officer would send the report back for, each with the page to mend it."""
     facts, language = desk.event.tournament, desk.visitor.language
-    found = own.asked(lambda ratings: report_review(facts, ratings.by_id))
+    found = own.asked(lambda lists: report_review(facts, lists.by_fide_id))
     told = report_review(facts) if found is None else found
     # Where the event says it, not the entry of a player, the settings do.
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request, Response
@@ -9,6 +10,9 @@ from msgspec.structs import replace
 
 from pairwright.event import Redo
 from pairwright.server.errors import NotFound
+from pairwright.server.events.rights import EventRight
+from pairwright.server.web.frame.acting import require_own_form
+from pairwright.server.web.frame.forms import SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.tables.history_view import (
     LEFT_FIDE,
@@ -18,6 +22,8 @@ from pairwright.server.web.tables.history_view import (
     phrased,
 )
 from pairwright.server.web.tables.what_changed import StateComparison
+from pairwright.service.events.acting import utc_now
+from pairwright.service.events.copying import copied_before
 from pairwright.service.events.words import names_in
 from pairwright.vocabulary.reason import fault
 
@@ -71,6 +77,25 @@ def entry_page(site: TheSite, request: Request, slug: str, number: str) -> Respo
         since=len(event.history.since(sequence)) if is_counted else 0,
         refusal=desk.why_not_undone(sequence) if is_counted else "",
     )
+
+
+@routes.post("/e/{slug}/history/{number}/copy")
+def copy(site: TheSite, request: Request, slug: str, number: str, form: SentForm) -> Response:
+    """The event as it stood before an entry, as an event of who asks; the public does not see it
+    before something is published there.
+    """
+    desk = site.desk(request, slug, EventRight.RUN)
+    visitor = site.arbiter(request)
+    require_own_form(visitor, form)
+    copied = copied_before(
+        desk.event,
+        _number(number),
+        author=visitor.account.name,
+        time=utc_now(),
+        language=visitor.language,
+    )
+    kept = site.store.begin(copied, visitor.account, desk.kept.practice, held_back=True)
+    return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": f"/e/{kept.slug}"})
 
 
 def _asked(request: Request) -> HistoryFilter:

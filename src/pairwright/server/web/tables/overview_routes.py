@@ -8,6 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import RoundStatus, Stage
 from pairwright.position import out_of_round
+from pairwright.server.web.entries.rating_lists import TheRatingLists
+from pairwright.server.web.entries.rating_refresh import ratings_that_differ
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.next_step import open_places
@@ -27,7 +29,7 @@ routes = APIRouter(include_in_schema=False)
 
 
 @routes.get("/e/{slug}")
-def overview(site: TheSite, request: Request, slug: str) -> Response:
+def overview(site: TheSite, lists: TheRatingLists, request: Request, slug: str) -> Response:
     desk = site.desk(request, slug)
     rounds = desk.event.rounds
     lines, more = lines_of(desk.event, HistoryFilter(), desk.visitor.language)
@@ -38,6 +40,7 @@ def overview(site: TheSite, request: Request, slug: str) -> Response:
         done=done_of(request),
         open_items=open_places(desk),
         foretold=warning(site.workers, desk),
+        differing=ratings_that_differ(lists.of(desk.visitor.account), desk),
         held_back=site.store.is_held_back(desk.kept),
         last=rounds[-1] if rounds else None,
         missing_in=number,

@@ -10,7 +10,7 @@ if (part) {
   const look = async () => {
     const answer = await fetch(address, { credentials: "same-origin" });
     const said = answer.ok ? await answer.json() : { state: "" };
-    if (said.state !== "building") {
+    if (said.state !== "building" || String(said.step) !== part.dataset.step) {
       location.reload();
       return;
     }

@@ -51,7 +51,8 @@ function propose(form) {
   async function ask(text) {
     asked += 1;
     const mine = asked;
-    const query = new URLSearchParams({ q: text, cadence: cadence.value });
+    const { valid = "" } = form.dataset;
+    const query = new URLSearchParams({ q: text, cadence: cadence.value, valid });
     const answer = await fetch(`${form.dataset.find}?${query}`, { credentials: "same-origin" });
     const said = answer.ok ? await answer.json() : { players: [] };
     return mine === asked ? said.players : null;

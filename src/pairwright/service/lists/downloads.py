@@ -17,11 +17,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
-from threading import Event, Thread
-from types import TracebackType
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from pairwright.frozen import Frozen
+from pairwright.service.lists.file_state import UNKNOWN, FileState
+from pairwright.service.lists.watching import watching
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import fault
@@ -35,6 +35,7 @@ SLOWEST = 4_000
 SECONDS_BETWEEN_LOOKS = 1.0
 MOST_REDIRECTIONS = 5
 LONGEST_ADDRESS = 2_000
+LONGEST_STATE = 200
 _CHUNK = 1 << 16
 _PORTS = {"http": 80, "https": 443}
 _MOVED = (
@@ -77,45 +78,62 @@ class _Watch:
         self.there = 0
         self.is_over = False
         self._begun = time.monotonic()
-        self._ended = Event()
-        self._thread = Thread(target=self._look, daemon=True)
-
-    def __enter__(self) -> _Watch:
-        self._thread.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._ended.set()
-        self._thread.join()
 
     @property
     def seconds(self) -> float:
         return time.monotonic() - self._begun
 
-    def _look(self) -> None:
-        while not self._ended.wait(SECONDS_BETWEEN_LOOKS):
-            passed = self.seconds
-            if passed > SECONDS or (passed > SECONDS_OF_GRACE and self.there < SLOWEST * passed):
-                self.is_over = True
-                if self.connection is not None:
-                    with suppress(OSError):  # by the plain method: the other side says no farewell
-                        socket.socket.shutdown(self.connection, socket.SHUT_RDWR)
+    def look(self) -> None:
+        passed = self.seconds
+        if passed > SECONDS or (passed > SECONDS_OF_GRACE and self.there < SLOWEST * passed):
+            self.is_over = True
+            if self.connection is not None:
+                with suppress(OSError):  # by the plain method: the other side says no farewell
+                    socket.socket.shutdown(self.connection, socket.SHUT_RDWR)
 
 
-def download(source: DownloadSource, target: Path, told: Callable[[int], None]) -> None:
-    """Fetch a file to the disk; `told` hears how many bytes are there, again and again.
+Taken = Callable[[http.client.HTTPResponse, _Watch], None]
+
+
+def download(
+    source: DownloadSource,
+    target: Path,
+    told: Callable[[int], None],
+    known: FileState = UNKNOWN,
+) -> FileState | None:
+    """Fetch a file to the disk; `told` hears how many bytes are there, again and again. None where
+    the address says that it is the one which is `known`.
 
     Raises InvalidRequest where the address is refused, does not answer, sends too much, too little
     or too slowly.
     """
-    with _Watch() as watch:
+
+    def keep(answer: http.client.HTTPResponse, watch: _Watch) -> None:
+        _kept(answer, target, watch, told)
+
+    return _answered(source, "GET", known, keep)
+
+
+def newer_state(source: DownloadSource, known: FileState) -> FileState | None:
+    """How the file at an address is told from others now, without fetching it; None where it is
+    the one that is `known`. Raises InvalidRequest.
+    """
+
+    def look(answer: http.client.HTTPResponse, watch: _Watch) -> None:
+        if answer.status != HTTPStatus.OK:
+            raise _refused("address-status", status=answer.status)
+
+    found = _answered(source, "HEAD", known, look)
+    return None if found == known and known != UNKNOWN else found
+
+
+def _answered(
+    source: DownloadSource, method: str, known: FileState, taken: Taken
+) -> FileState | None:
+    watch = _Watch()
+    with watching(SECONDS_BETWEEN_LOOKS, watch.look):
         try:
-            _followed(source, target, watch, told)
+            return _followed(source, method, known, taken, watch)
         except ssl.SSLCertVerificationError as error:
             raise _refused("address-certificate", why=error.verify_message) from None
         except (OSError, ValueError, http.client.HTTPException) as error:
@@ -125,16 +143,18 @@ def download(source: DownloadSource, target: Path, told: Callable[[int], None]) 
 
 
 def _followed(
-    source: DownloadSource, target: Path, watch: _Watch, told: Callable[[int], None]
-) -> None:
+    source: DownloadSource, method: str, known: FileState, taken: Taken, watch: _Watch
+) -> FileState | None:
     address = source.address
     for _ in range(MOST_REDIRECTIONS + 1):
-        connection = _asked(address, source.may_be_private, watch)
+        connection = _asked(method, address, source.may_be_private, known, watch)
         try:
             answer = connection.getresponse()
+            if answer.status == HTTPStatus.NOT_MODIFIED and known != UNKNOWN:
+                return None
             if answer.status not in _MOVED:
-                _kept(answer, target, watch, told)
-                return
+                taken(answer, watch)
+                return FileState(*(_line(answer, name) for name in ("ETag", "Last-Modified")))
             moved = urljoin(address, answer.headers.get("Location", ""))
             if address.startswith("https:") and not moved.startswith("https:"):
                 raise _refused("address-unsafe")
@@ -144,12 +164,18 @@ def _followed(
     raise _refused("address-moved", most=MOST_REDIRECTIONS)
 
 
+def _line(answer: http.client.HTTPResponse, name: str) -> str:
+    """A line of the head that can be sent back as it came; empty for any other."""
+    said = answer.headers.get(name, "")
+    return said if said.isascii() and said.isprintable() and len(said) <= LONGEST_STATE else ""
+
+
 def _too_slow(watch: _Watch) -> InvalidRequest:
     return _refused("address-slow", size=watch.there >> 10, seconds=int(watch.seconds))
 
 
 def _refused(what: str, **values: int | str) -> InvalidRequest:
-    return InvalidRequest(fault(f"server.web.entries:entries.{what}", **values))
+    return InvalidRequest(fault(f"service.lists:lists.{what}", **values))
 
 
 def _parts(address: str) -> SplitResult:
@@ -166,7 +192,9 @@ def _parts(address: str) -> SplitResult:
     return parts
 
 
-def _asked(address: str, may_be_private: bool, watch: _Watch) -> http.client.HTTPConnection:
+def _asked(
+    method: str, address: str, may_be_private: bool, known: FileState, watch: _Watch
+) -> http.client.HTTPConnection:
     """A connection on which the file was asked for."""
     parts = _parts(address)
     host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
@@ -180,7 +208,8 @@ def _asked(address: str, may_be_private: bool, watch: _Watch) -> http.client.HTT
     if isinstance(used, ssl.SSLSocket):
         used.do_handshake()
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    connection.request("GET", path, headers={"User-Agent": "pairwright", "Accept": "*/*"})
+    headers = {"User-Agent": "pairwright", "Accept": "*/*", **known.conditions}
+    connection.request(method, path, headers=headers)
     return connection
 
 

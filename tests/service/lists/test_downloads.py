@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from pairwright.server.web.entries import downloads
-from pairwright.server.web.entries.downloads import (
+from pairwright.service.lists import downloads
+from pairwright.service.lists.downloads import (
     DownloadSource,
     address_in,
     download,
     is_public,
+    newer_state,
 )
+from pairwright.service.lists.file_state import UNKNOWN
 from pairwright.tournament import InvalidRequest
 from tests.server.web.list_sites import list_site, make_certificate
 
@@ -47,6 +49,28 @@ def test_progress_is_told(site: str, tmp_path: Path) -> None:
     told: list[int] = []
     download(DownloadSource(f"{site}/list.zip", True), tmp_path / "x", told.append)
     assert told[-1] == 1000
+
+
+def test_a_file_that_is_known_is_not_fetched_again(tmp_path: Path) -> None:
+    """By its mark, without asking for more than the head where it is only looked for."""
+    told: list[int] = []
+    with list_site(b"first") as site:
+        source = DownloadSource(f"{site}/dated", True)
+        state = download(source, tmp_path / "first", told.append)
+        assert state is not None
+        assert state.tag
+        assert download(source, tmp_path / "second", told.append, state) is None
+        assert newer_state(source, state) is None
+        assert newer_state(DownloadSource(f"{site}/list.zip", True), UNKNOWN) == UNKNOWN
+        with pytest.raises(InvalidRequest, match="status 404"):
+            newer_state(DownloadSource(f"{site}/nothing", True), state)
+    assert told == [5]
+    with list_site(b"second") as other:
+        moved = DownloadSource(f"{other}/dated", True)
+        newer = newer_state(moved, state)
+        assert newer is not None
+        assert newer != state
+        assert download(moved, tmp_path / "second", told.append, state) == newer
 
 
 @pytest.mark.parametrize(
