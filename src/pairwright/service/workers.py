@@ -43,14 +43,17 @@ def shared_out(
             with undisturbed():  # processes begin here: Ctrl-C reaches them when they can take it
                 started = None if arguments is None else pool.submit(_done, task, *arguments)
             running.append((piece, started))
-            if len(running) > processes * AHEAD:
-                yield _finished(*running.popleft())
-        while running:
-            yield _finished(*running.popleft())
+            yield from _finished(running, processes * AHEAD)
+        yield from _finished(running, 0)
 
 
-def _finished(piece: T, started: Future[A] | None) -> tuple[T, A | None]:
-    return piece, None if started is None else started.result()
+def _finished(
+    running: deque[tuple[T, Future[A] | None]], left: int
+) -> Iterator[tuple[T, A | None]]:
+    """The first of those that are running, until so many are left."""
+    while len(running) > left:
+        piece, started = running.popleft()
+        yield piece, None if started is None else started.result()
 
 
 class _Hand:
