@@ -13,6 +13,7 @@ from pairwright.formats.rating_list import ListedPlayer
 from pairwright.rating import report_review
 from pairwright.tournament import Player, Rating, Title, Tournament
 from tests.command_line import typed
+from tests.formats.rating_list.test_national_lists import FRENCH
 
 ANN = Player(1, "Ann", Title.IM, "ITA", "1001", birth="1990-02-03", ratings=(Rating(1700),))
 BO = Player(2, "Bo", Title.NONE, "FRA", "1002", birth="1991", ratings=(Rating(1600),))
@@ -125,3 +126,13 @@ def test_the_command_compares_with_a_list(tmp_path: Path) -> None:
     told = typed("lint", str(path), "--rating-report", "--ratings", str(listed)).output
     assert "RATING-TITLE: player 1: the title is IM here and FM in the loaded list" in told
     assert "RATING-ID-UNKNOWN: player 2: the FIDE ID 1002 is not in the loaded list" in told
+
+
+def test_a_list_that_is_not_of_fide_compares_nothing_and_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "open.json"
+    path.write_text(dumps(with_ann(), to="json"), encoding="utf-8")
+    listed = tmp_path / "joueurs.csv"
+    listed.write_bytes(FRENCH.encode("cp1252"))
+    found = typed("lint", str(path), "--ratings", str(listed))
+    assert found.exit_code == 3
+    assert f"compared with a rating list of FIDE; this is none: {listed}" in found.output

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec.structs import replace
 
@@ -18,8 +18,13 @@ from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_of, problems_of
 from pairwright.service.reading import Reading
 from pairwright.service.views import lint_data
-from pairwright.tournament import TooLarge
+from pairwright.tournament import InvalidRequest, TooLarge
 from pairwright.vocabulary.language import language_of
+from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from pairwright.formats.rating_list import ListedPlayer
+    from pairwright.service.lists.opened import OpenLists
 
 
 def lint(
@@ -84,11 +89,18 @@ def _reviewed(found: Sequence[Reading], ratings: str | None) -> Iterator[Reading
     from pairwright.rating import report_review
 
     with ExitStack() as stack:
-        find = None if ratings is None else lists_in(ratings, stack).by_fide_id
+        find = None if ratings is None else _finder(lists_in(ratings, stack), ratings)
         for reading in found:
             review = () if reading.tournament is None else report_review(reading.tournament, find)
             told = tuple(replace(each, file=reading.name) for each in review)
             yield replace(reading, notices=(*reading.notices, *told))
+
+
+def _finder(lists: OpenLists, name: str) -> Callable[[str], ListedPlayer | None]:
+    """Raises InvalidRequest where the lists are none of FIDE: nothing would be compared."""
+    if lists.by_fide_id is None:
+        raise InvalidRequest(fault("service.lists:lists.none-of-fide", name=name_of(name)))
+    return lists.by_fide_id
 
 
 def _count(found: Sequence[Reading], severity: Severity) -> int:

@@ -42,6 +42,9 @@ KEPT: Mapping[str, Message] = {
     ),
     "lists.unknown": Message("No list is called {name}"),
     "lists.none": Message("No list is kept here"),
+    "lists.none-of-fide": Message(
+        "FIDE IDs and titles are compared with a rating list of FIDE; this is none: {name}"
+    ),
     "lists.no-address": Message("No list was fetched from an address: load each one again"),
 }
 
