@@ -18,10 +18,14 @@ Graph = Sequence[int] | Mapping[int, int]
 """The mask of neighbours of every vertex. An edge must be in it from both of its ends."""
 
 
-WORD: Final = 64
-"""Masks much longer than this are taken apart into words of so many bits."""
+WORD: Final = 32
+"""Long masks are taken apart into words of so many bits: compiled code handles those natively."""
 
-SHORT: Final = 8 * WORD
+PIECE: Final = 60
+"""Short masks are cut into pieces of so many bits, for the same reason."""
+ALL_OF_PIECE: Final = (1 << PIECE) - 1
+
+SHORT: Final = 512
 """Masks of fewer bits are shifted and cut as they are."""
 
 FEW: Final = 16
@@ -30,19 +34,30 @@ FEW: Final = 16
 
 def bits(mask: int) -> list[int]:
     """The positions of the set bits, smallest first."""
-    if mask >> SHORT and mask.bit_count() > FEW:
-        return _bits_by_words(mask)
-    positions = []
+    if mask >> SHORT:
+        return _bits_of_long(mask)
+    positions: list[int] = []
+    offset = 0
     while mask:
-        low = mask & -mask
-        positions.append(low.bit_length() - 1)
-        mask ^= low
+        piece = mask & ALL_OF_PIECE
+        mask >>= PIECE
+        while piece:
+            low = piece & -piece
+            positions.append(offset + low.bit_length() - 1)
+            piece ^= low
+        offset += PIECE
     return positions
 
 
-def _bits_by_words(mask: int) -> list[int]:
-    """The same for many bits of a long mask: every step on it would cost its whole length."""
-    positions = []
+def _bits_of_long(mask: int) -> list[int]:
+    """The same for a long mask: every step on the whole of it costs its length."""
+    positions: list[int] = []
+    if mask.bit_count() <= FEW:
+        while mask:
+            low = mask & -mask
+            positions.append(low.bit_length() - 1)
+            mask ^= low
+        return positions
     offset = 0
     for word in _words(mask):
         while word:
@@ -55,7 +70,7 @@ def _bits_by_words(mask: int) -> list[int]:
 
 def _words(mask: int) -> array[int]:
     """The bits of a mask, WORD by WORD."""
-    words = array("Q", mask.to_bytes(-(-mask.bit_length() // WORD) * 8, "little"))
+    words = array("I", mask.to_bytes(-(-mask.bit_length() // WORD) * 4, "little"))
     if sys.byteorder == "big":
         words.byteswap()
     return words

@@ -31,24 +31,27 @@ OPEN: Final = 2
 class EdgeSearch:
     """Searches on lists of edges. `values` must leave no edge less than nothing to lack."""
 
-    __slots__ = ("_events", "_neighbours", "_reached", "_soonest", "blossoms", "tree")
+    __slots__ = ("_events", "_nearest", "_neighbours", "_reached", "blossoms", "tree")
 
     def __init__(self, neighbours: Neighbours, blossoms: Blossoms, values: list[int]) -> None:
         self._neighbours = neighbours
         self.blossoms = blossoms
         self.tree = Tree(blossoms, values)
         self._events: list[Event] = []
-        self._soonest: dict[int, int] = {}
-        """When an unlabelled vertex will be reached, as far as is known."""
+        self._nearest: dict[int, int] = {}
+        """For vertices outside of the tree or in an inner blossom, what their own value has to be
+        for the tightest edge to an outer vertex: `moment = nearest - value` is when the tree has
+        risen so far. Outer vertices stay so for the whole search, so it only falls.
+        """
         self._reached: dict[int, int] = {}
-        """From which outer vertex it will be."""
+        """From which outer vertex that edge comes."""
 
     def match(self, root: int) -> bool:
         """Match the free vertex `root`; False if no matching of all vertices exists."""
         require_patience()
         tree = self.tree
         self._events = []
-        self._soonest = {}
+        self._nearest = {}
         self._reached = {}
         tree.plant(self.blossoms.top[root])
         unclosed: list[int] = []
@@ -67,7 +70,7 @@ class EdgeSearch:
                 return False
             moment, kind, place = heappop(self._events)
             if kind == REACH:
-                if self._soonest.get(place) == moment and self._is_outside(place):
+                if self._is_outside(place) and self._moment(place) == moment:
                     tree.risen = moment
                     if self._take(self._reached[place], place):
                         tree.finish()
@@ -82,27 +85,38 @@ class EdgeSearch:
     def _is_outside(self, v: int) -> bool:
         return self.tree.label[self.blossoms.top[v]] == UNLABELLED
 
+    def _moment(self, w: int) -> int:
+        """How far the tree will have risen when it reaches an unlabelled vertex next to it."""
+        return self._nearest[w] - self.tree.values[w]
+
     def _is_spent(self, node: int, moment: int) -> bool:
         """Whether the number still is that of an inner blossom whose value is 0 now."""
         return self.tree.label[node] == INNER and self.blossoms.value[node] == moment
 
     def _look_around(self, v: int) -> bool:
-        """Look at the edges from a new outer vertex out of the tree; True if it is matched."""
+        """Look at the edges from a new outer vertex out of the tree, and to inner blossoms, which
+        may have to be opened; True if it is matched.
+        """
         tree, top = self.tree, self.blossoms.top
-        label, values, soonest = tree.label, tree.values, self._soonest
-        own = values[v]
+        label, values, nearest = tree.label, tree.values, self._nearest
+        own, size = values[v], self.blossoms.size
         for w, cost in self._neighbours[v]:
-            if label[top[w]] == UNLABELLED:
-                moment = cost - values[w] - own
-                if moment == tree.risen:
-                    if self._take(v, w):
-                        return True
-                    continue
-                known = soonest.get(w)
-                if known is None or moment < known:
-                    soonest[w] = moment
-                    self._reached[w] = v
-                    heappush(self._events, (moment, REACH, w))
+            node = top[w]
+            if label[node] == OUTER or (label[node] == INNER and node < size):
+                continue  # it is never outside again
+            needed = cost - own
+            known = nearest.get(w)
+            if known is not None and known <= needed:
+                continue
+            nearest[w] = needed
+            self._reached[w] = v
+            if label[node] == INNER:
+                continue
+            moment = needed - values[w]
+            if moment > tree.risen:
+                heappush(self._events, (moment, REACH, w))
+            elif self._take(v, w):
+                return True
         return False
 
     def _take(self, v: int, w: int) -> bool:
@@ -152,17 +166,5 @@ class EdgeSearch:
 
     def _await_reaching(self, w: int) -> None:
         """Wait for the tree to reach a vertex that has just left it."""
-        tree, top = self.tree, self.blossoms.top
-        label, values = tree.label, tree.values
-        nearest: int | None = None
-        for v, cost in self._neighbours[w]:
-            if label[top[v]] == OUTER:
-                needed = cost - values[v]
-                if nearest is None or needed < nearest:
-                    nearest = needed
-                    self._reached[w] = v
-        if nearest is None:
-            self._soonest.pop(w, None)
-            return
-        moment = self._soonest[w] = nearest - values[w]
-        heappush(self._events, (moment, REACH, w))
+        if w in self._nearest:
+            heappush(self._events, (self._moment(w), REACH, w))
