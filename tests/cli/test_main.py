@@ -250,5 +250,23 @@ def test_a_wrong_line_is_told_in_one_line(
     shown = capsys.readouterr()
     assert shown.out == ""
     assert shown.err.startswith(f"pairwright: {line}")
-    assert shown.err.endswith(" (see pairwright --help)\n")
+    assert re.search(r" \(see pairwright[ a-z]* --help\)\n$", shown.err)
     assert shown.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "helped"),
+    [
+        (["enter", "open.event", "--nam", "Ann"], "pairwright enter"),
+        (["pair"], "pairwright pair"),
+        (["server", "account", "add"], "pairwright server account add"),
+        (["server", "accont"], "pairwright server"),
+        (["witness", "follow", "state", "x"], "pairwright witness follow"),
+        (["pare"], "pairwright"),
+    ],
+)
+def test_a_wrong_line_names_the_help_of_its_command(
+    arguments: list[str], helped: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.run(arguments) == 3
+    assert capsys.readouterr().err.endswith(f" (see {helped} --help)\n")

@@ -162,7 +162,9 @@ def test_players_left_out_by_hand_are_told() -> None:
 
 
 def test_a_round_is_published_in_steps() -> None:
-    event = do(new_event(4, 2), Pair())
+    event = new_event(4, 2)
+    assert refused(event, Publish(Sheet.PAIRINGS)) == {"round.none-paired"}
+    event = do(event, Pair())
     assert refused(event, Publish(Sheet.RESULTS)) == {"publish.results"}
     event = do(event, Publish(Sheet.PAIRINGS))
     assert refused(event, Publish(Sheet.PAIRINGS)) == {"publish.twice"}

@@ -36,9 +36,9 @@ class WrongLine(InvalidRequest):
     """The command line is not one of a command."""
 
 
-def wrong_line(what: str) -> WrongLine:
+def wrong_line(what: str, command: str) -> WrongLine:
     """What argparse says, or we in its words: how a command is called is English, as its help."""
-    return WrongLine(as_said(f"{what} (see pairwright --help)"))
+    return WrongLine(as_said(f"{what} (see {command} --help)"))
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -61,7 +61,7 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(name, add_help=False, allow_abbrev=False, formatter_class=_Formatter)
 
     def error(self, message: str) -> NoReturn:
-        raise wrong_line(" ".join(message.replace(ARGUMENT, "").split()))
+        raise wrong_line(" ".join(message.replace(ARGUMENT, "").split()), self.prog)
 
 
 @cache
@@ -129,19 +129,21 @@ class Command:
         joined = list(_joined(words, signature.options))
         first = _before_the_end(joined)
         read, rest = options.parse_known_args(first)
-        left = [*self._arguments(rest, signature.options), *joined[len(first) + 1 :]]
+        left = [*self._arguments(rest, signature.options, name), *joined[len(first) + 1 :]]
         found = vars(read) | vars(arguments.parse_args([f"{ARGUMENT}{word}" for word in left]))
         return {
-            each.name: _value(each, found[each.name])
+            each.name: _value(each, found[each.name], name)
             for each in (*signature.arguments, *signature.options)
         }
 
-    def _arguments(self, rest: list[str], options: Sequence[Parameter]) -> Iterator[str]:
+    def _arguments(
+        self, rest: list[str], options: Sequence[Parameter], command: str
+    ) -> Iterator[str]:
         """What no option has taken. Raises WrongLine for what begins as an option does."""
         for word in rest:
             if not self._values_like_options and len(word) > 1 and word.startswith("-"):
                 known = [name for each in options for name in each.names]
-                raise wrong_line(f"no such option: {word}{_nearest(word, known)}")
+                raise wrong_line(f"no such option: {word}{_nearest(word, known)}", command)
             yield word
 
 
@@ -170,7 +172,8 @@ class CommandGroup:
         known = self.commands
         if words[0] not in known:
             kind = "option" if words[0].startswith("-") else "command"
-            raise wrong_line(f"no such {kind}: {words[0]!r}{_nearest(words[0], [*known])}")
+            near = _nearest(words[0], [*known])
+            raise wrong_line(f"no such {kind}: {words[0]!r}{near}", name)
         return known[words[0]].run(words[1:], f"{name} {words[0]}", hearer)
 
 
@@ -219,7 +222,7 @@ def add(parser: argparse.ArgumentParser, parameter: Parameter) -> argparse.Actio
     return parser.add_argument(*parameter.names, dest=parameter.name, **settings)
 
 
-def _value(parameter: Parameter, given: Any) -> Any:
+def _value(parameter: Parameter, given: Any, command: str) -> Any:
     """What was given, or the environment says, or else the default. Raises WrongLine."""
     if given is None or given == []:
         told = os.environ.get(parameter.asked.variable) if parameter.asked.variable else None
@@ -227,9 +230,9 @@ def _value(parameter: Parameter, given: Any) -> Any:
             try:
                 return _reader(parameter)(told)
             except argparse.ArgumentTypeError as error:
-                raise wrong_line(f"variable {parameter.asked.variable}: {error}") from None
+                raise wrong_line(f"variable {parameter.asked.variable}: {error}", command) from None
         if parameter.required:
-            raise wrong_line(f"missing option: {parameter.names[0]}")
+            raise wrong_line(f"missing option: {parameter.names[0]}", command)
         return parameter.default
     return tuple(given) if parameter.both else given
 

@@ -370,6 +370,7 @@ ROUNDS: Mapping[str, Message] = {
         "There is no draft: what is published is changed or withdrawn, not discarded"
     ),
     "round.not-paired": Message("Round {round} is not paired"),
+    "round.none-paired": Message("No round is paired yet"),
     "schedule.rounds": Message("There are times for more rounds than the event has ({rounds})"),
     "schedule.moment": Message(
         "{text} is not a moment as 2026-11-20T14:30+01:00, with what the clock is ahead of UTC"

@@ -51,6 +51,8 @@ class _OfASheet(Action):
         number = self.number(state)
         if 1 <= number <= state.paired_rounds:
             yield from self.check_sheet(state, number, state.files[number - 1].published)
+        elif self.round is None:
+            yield refusal("round.none-paired")
         else:
             yield refusal("round.not-paired", round=number)
 
