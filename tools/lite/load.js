@@ -132,14 +132,19 @@ async function started(base, packages, options, kept) {
   const { default: create } = await import(`${place}pyodide.asm.mjs`);
   /** @param {any} settings Of Emscripten. */
   const createPyodideModule = async (settings) => {
+    const { libraries } = await packages; // where one is missing, nothing starts
     settings.preRun.push(async (/** @type {any} */ module) => {
       module.addRunDependency("libraries");
-      for (const [name, library] of (await packages).libraries) {
-        const path = `${module.API.sitePackages}/${name}`;
-        const how = { loadAsync: true, nodelete: true };
-        module.newDSO(path, undefined, await module.loadWebAssemblyModule(library, how, path, {}));
+      try {
+        for (const [name, library] of libraries) {
+          const path = `${module.API.sitePackages}/${name}`;
+          const how = { loadAsync: true, nodelete: true };
+          const exports = await module.loadWebAssemblyModule(library, how, path, {});
+          module.newDSO(path, undefined, exports);
+        }
+      } finally {
+        module.removeRunDependency("libraries");
       }
-      module.removeRunDependency("libraries");
     });
     const { instantiateWasm } = settings;
     settings.instantiateWasm = (/** @type {any} */ imports, /** @type {Function} */ receive) =>
