@@ -3,7 +3,8 @@
     python -m bench.lite [--kills 50] [--rounds 200]
 
 Times are of this machine and its Chromium, from the files of `make lite` on this machine: first
-visit, later visit without a network, a round of 100 players, a result, memory. Then the tab is
+visit, later visit without a network, a round of 100 players, a result, memory. Beside each stands
+the processor time of the browser, which others on the machine change little. Then the tab is
 killed again and again while acts are written, and nothing acknowledged may be lost; and rounds of
 the corpora are paired in the page, each as it was paired by CPython.
 """
@@ -16,7 +17,9 @@ import re
 import shutil
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import psutil
@@ -30,7 +33,9 @@ from tools.lite.build import LOADING
 import pairwright as pw
 
 PLAYERS = 100
+RESULTS = 5
 LONGEST_LIFE = 0.5
+T = TypeVar("T")
 WORKER = """
 const base = new URL("./runtime/", self.location.href);
 const { loadPairwright } = await import(new URL("../load.js", base).href);
@@ -66,32 +71,39 @@ WRITING = """async (event) => {
 }"""
 
 
-def seconds_of(work: object) -> tuple[float, object]:
-    start = time.perf_counter()
-    done = work()  # type: ignore[operator]
-    return time.perf_counter() - start, done
+def timed_as(what: str, work: Callable[[], T]) -> T:
+    """Print how long the work takes, in seconds and in those of a processor."""
+    start, worked = time.perf_counter(), processor_seconds()
+    done = work()
+    seconds, worked = time.perf_counter() - start, processor_seconds() - worked
+    print(f"{what}: {seconds:.2f} s ({worked:.2f} s of processor time)", flush=True)
+    return done
+
+
+def processor_seconds() -> float:
+    """Of every process of the browser so far."""
+    children = psutil.Process().children(recursive=True)
+    return sum(sum(child.cpu_times()[:2]) for child in children)
 
 
 def timed(context: BrowserContext, files: Path, folder: Path) -> tuple[str, str]:
     """Print the times; the address, and the event that was made."""
     with served(files) as address:
-        first, opened = seconds_of(lambda: LitePage(context.new_page(), address))
-        assert isinstance(opened, LitePage)
-        print(f"first visit to first page: {first:.1f} s")
+        opened = timed_as(
+            "first visit to first page", lambda: LitePage(context.new_page(), address)
+        )
         arbiter = Arbiter(opened)  # type: ignore[arg-type]
         arbiter.begin_from_list(entry_list(folder / "list.csv", PLAYERS), "Bench Open", 9)
         event = urlsplit(arbiter.here).path
         arbiter.go("")
-        pairing, _ = seconds_of(lambda: arbiter.pair(1))
-        print(f"{PLAYERS} players paired, until the page shows it: {pairing:.1f} s")
+        timed_as(f"{PLAYERS} players paired, until the page shows it", lambda: arbiter.pair(1))
         arbiter.publish(1)
-        result, _ = seconds_of(lambda: arbiter.enter("1"))
-        print(f"a result, until it is stored: {result:.2f} s")
+        timed_as("the first result, until it is stored", lambda: arbiter.enter("1"))
+        for _ in range(RESULTS):
+            timed_as("a result, until it is stored", lambda: arbiter.enter("1"))
         print(f"memory of the tab: {memory() / 2**20:.0f} MB")
         opened.tab.close()
-    later, again = seconds_of(lambda: LitePage(context.new_page(), address))
-    assert isinstance(again, LitePage)
-    print(f"later visit without a network: {later:.1f} s")
+    again = timed_as("later visit without a network", lambda: LitePage(context.new_page(), address))
     again.tab.close()
     return address, event
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -35,6 +36,27 @@ MANY = 80
 ROUNDS = 5
 KEYS = "1230112103"
 """One for each board of a round: who wins is not what this is about."""
+
+MEMORIES = """async () => {
+    const found = [];
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, file] of root.entries()) {
+        if (!name.startsWith("memory-")) continue;
+        const { size, lastModified } = await file.getFile();
+        found.push({ name, size, changed: lastModified });
+    }
+    return found;
+}"""
+DAMAGE = """async (how) => {
+    const root = await navigator.storage.getDirectory();
+    for await (const [name, file] of root.entries()) {
+        if (!how || !name.startsWith("memory-")) continue;
+        const writing = await file.createWritable({ keepExistingData: true });
+        if (how === "head") await writing.write(new Uint8Array(8));
+        else await writing.truncate((await file.getFile()).size - 1000);
+        await writing.close();
+    }
+}"""
 
 
 pytestmark = pytest.mark.xdist_group("lite")  # what they share is made once
@@ -98,6 +120,29 @@ def test_in_a_folder_of_a_host(files: Path, context: BrowserContext, tmp_path: P
         what_is_not_there_says_where_it_is(page, arbiter)
         another_tab_takes_over(context, page, arbiter)
         a_newer_version_is_offered(context, host / FOLDER, arbiter)
+
+
+def test_the_memory_of_a_visit_is_the_next_ones(files: Path, context: BrowserContext) -> None:
+    """What was kept is begun with, and what is not whole is left and made again."""
+    with served(files) as address:
+        visited(context, address)
+        [made] = visited(context, address, "head")
+        [again] = visited(context, address, "end")
+        [third] = visited(context, address)
+        assert visited(context, address) == [third]
+    assert made["name"] == again["name"] == third["name"]
+    assert made["size"] == again["size"] == third["size"]
+    assert made["changed"] < again["changed"] < third["changed"]
+
+
+def visited(context: BrowserContext, address: str, damaged: str = "") -> list[dict[str, Any]]:
+    """The memories that are kept after a visit, before something of them is damaged."""
+    page = LitePage(context.new_page(), address)
+    assert "Events" in page.got("/")
+    kept: list[dict[str, Any]] = page.tab.evaluate(MEMORIES)
+    page.tab.evaluate(DAMAGE, damaged)
+    page.tab.close()
+    return kept
 
 
 def begun_by_hand(page: LitePage, folder: Path) -> Arbiter:

@@ -55,6 +55,7 @@ def write_version(folder: Path) -> None:
             if file.name != KEPT_BY_ITSELF:
                 address = "./" if address == "index.html" else address
                 files.append((address, file.stat().st_size))
+    files.append((list_of_files.relative_to(folder).as_posix(), 0))  # it is as long as it says
     laid = {"version": digest.hexdigest()[:16], "files": files}
     list_of_files.write_text(f"self.LAID = {json.dumps(laid, indent=2)};\n")
 

@@ -2,6 +2,7 @@
 
     pyodide        Python for browsers, of npm, at the version and hash of pyodide.json
     packages.bin   Pairwright in pure Python, and the packages that it needs (packing.py)
+    *.wasm         the modules of these packages that are compiled
     runtime.json   the names and sizes of their files, in order
     load.js        what a worker loads all of it by
 
@@ -49,9 +50,9 @@ def lay(folder: Path, wanted: str = "app") -> None:
     wheels = [name for each in SETS[wanted] for name in wheels_of(each, folder / "wheels")]
     wheels.append(_lay_ours(folder / "wheels"))
     _compile(folder, wheels)
-    files = pack(folder, wheels)
+    packed = pack(folder, wheels)
     shutil.rmtree(folder / "wheels")
-    told = {"version": __version__, "pyodide": PYODIDE.version, "files": files}
+    told = {"version": __version__, "pyodide": PYODIDE.version, **packed._asdict()}
     (folder / "runtime.json").write_text(json.dumps(told) + "\n")
     shutil.copyfile(HERE / "load.js", folder / "load.js")
 

@@ -10,11 +10,23 @@ import { BASE } from "./place.js";
  *   truncate(size: number): void,
  *   getSize(): number,
  *   flush(): void,
+ *   close(): void,
  * }} Handle
  */
 
 const SECONDS_OF_PATIENCE = 20;
 const BETWEEN_LOOKS = 100;
+
+/**
+ * Where the files of this page lie in the storage of its host.
+ * @returns {Promise<any>}
+ */
+export async function openFolder() {
+  const root = await navigator.storage.getDirectory();
+  return BASE === "/"
+    ? root
+    : await root.getDirectoryHandle(encodeURIComponent(BASE), { create: true });
+}
 
 /**
  * Mount a folder where files of these names are those of the browser's storage; any other lies in
@@ -25,10 +37,7 @@ const BETWEEN_LOOKS = 100;
  * @returns {Promise<{ flush(): void }>} `flush` returns when all that was written is on the disk.
  */
 export async function mountStored(pyodide, place, names) {
-  const root = await navigator.storage.getDirectory();
-  const folder = BASE === "/"
-    ? root
-    : await root.getDirectoryHandle(encodeURIComponent(BASE), { create: true });
+  const folder = await openFolder();
   /** @type {Map<string, Handle>} */
   const handles = new Map();
   for (const name of names) {

@@ -29,6 +29,8 @@ document.documentElement.lang = LANGUAGE;
 for (const place of document.querySelectorAll("[data-say]")) {
   place.textContent = say(/** @type {any} */ (place.getAttribute("data-say")));
 }
+// The address of this page will be the app's: what belongs to the page stays where it lies.
+for (const link of document.querySelectorAll("link")) link.href = `${link.href}`;
 frame.title = say("frame");
 again.addEventListener("click", () => location.reload());
 

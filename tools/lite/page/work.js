@@ -2,6 +2,7 @@
 // What takes long, in a worker of its own (second.js asks): work in, what it gave out.
 
 import { loadPairwright } from "../load.js";
+import { memory } from "./memory.js";
 
 const BETWEEN_NEWS = 200;
 
@@ -9,7 +10,7 @@ const answered = load();
 
 /** @returns {Promise<(work: Uint8Array) => Uint8Array>} */
 async function load() {
-  const pyodide = await loadPairwright(new URL("../runtime/", import.meta.url));
+  const pyodide = await loadPairwright(new URL("../runtime/", import.meta.url), { memory });
   const answer = pyodide.pyimport("pairwright.server.page_pool").answered;
   let told = 0;
   /** @param {number} done @param {number} of */

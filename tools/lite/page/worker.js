@@ -4,6 +4,7 @@
 
 import { loadPairwright } from "../load.js";
 import { mountStored } from "./files.js";
+import { forget, memory } from "./memory.js";
 import { BASE, channel, LOCK } from "./place.js";
 import { SecondWorker } from "./second.js";
 
@@ -43,6 +44,7 @@ async function serve() {
     start(await begin());
     self.postMessage({ kind: "ready" });
   } catch (error) {
+    await forget().catch(() => {}); // who tries again begins from the start
     self.postMessage({ kind: "failed", why: String(error) });
   }
   return new Promise(() => {});
@@ -51,6 +53,7 @@ async function serve() {
 /** @returns {Promise<App>} */
 async function begin() {
   const pyodide = await loadPairwright(new URL("../runtime/", import.meta.url), {
+    memory,
     onProgress: ({ done, of, what }) => self.postMessage({ kind: "progress", done, of, what }),
   });
   const stored = await mountStored(pyodide, PLACE, STORED);
