@@ -110,8 +110,6 @@ async function remember(pyodide, memory) {
     const made = pyodide.makeMemorySnapshot();
     const [, begins = 0] = new Uint32Array(made.buffer);
     await memory.keep(made.subarray(0, begins), made.subarray(begins));
-    // It is as large as Python: not left for later.
-    /** @type {ArrayBuffer} */ (made.buffer).transfer?.(0);
   } catch {
     // As if nothing were kept.
   }
