@@ -43,6 +43,10 @@ CHANGED_TESTS = $(shell git diff --name-only --diff-filter=d HEAD -- 'tests/*tes
 	git ls-files --others --exclude-standard -- 'tests/*test_*.py')
 # On every core that the system counts; tests that share something costly go to one process.
 PYTEST := -m pytest -n logical --dist loadgroup
+# What tests write lies in memory where there is room for it (4 GB): databases and journals wait for a disk at
+# every step, and all of it is thrown away. No program could be started from a place that forbids it.
+export PYTEST_DEBUG_TEMPROOT := $(shell grep -s ' /dev/shm ' /proc/mounts | grep -qv noexec \
+	&& df --output=avail /dev/shm | awk 'NR == 2 && $$1 > 4000000 { print "/dev/shm" }')
 WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1

@@ -8,6 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -103,6 +104,16 @@ def test_link_stays_a_link(tmp_path: Path) -> None:
         assert link.is_symlink()
         assert target.read_text() == text
     assert list(target.parent.iterdir()) == [target]
+
+
+@pytest.mark.skipif(not os.access("/dev/shm", os.W_OK), reason="there is no /dev/shm here")
+def test_a_file_in_memory_is_replaced_and_not_written_to() -> None:
+    """It lies among the devices, and is none."""
+    with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
+        path = Path(folder, "file")
+        for text in ("one", "two"):
+            write_atomically(path, text)
+            assert path.read_text() == text
 
 
 def test_device_stays_a_device() -> None:

@@ -15,7 +15,9 @@ from pathlib import Path
 import httpx
 import psycopg
 import pytest
+from argon2 import PasswordHasher
 
+from pairwright.server.accounts import hashing
 from pairwright.server.accounts.accounts import administrators
 from pairwright.server.accounts.roles import Role
 from pairwright.server.accounts.service import AccountService
@@ -29,6 +31,17 @@ from tests.server.described import described
 
 PASSWORD = "correct horse battery staple"
 ADMINISTRATOR = "administrator"
+
+
+@pytest.fixture(scope="package", autouse=True)
+def quick_hashes() -> Iterator[None]:
+    """What this process keeps of secrets is made in no time, and so checked by every server: a
+    hash says how it was made. Servers make their own as always (test_secrets.py).
+    """
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(hashing, "_hasher", lambda: quick)
+        yield
 
 
 @dataclass(frozen=True)

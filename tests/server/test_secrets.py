@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import stat
 import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import argon2
 import pytest
 
 from pairwright.cli.main import run
@@ -60,6 +64,20 @@ def test_a_backup_is_the_owner_s_alone(tmp_path: Path) -> None:
     assert run(("server", "account", "add", "Ann", "--database", url)) == 0
     assert run(("server", "backup", str(tmp_path / "copy"), "--database", url)) == 0
     assert mode_of(tmp_path / "copy") == 0o600
+
+
+def test_secrets_are_kept_as_is_recommended(tmp_path: Path) -> None:
+    """In a process of its own: this one makes its hashes in no time (conftest.py)."""
+    url, secret = f"sqlite:///{tmp_path / 'one.db'}", "correct horse battery staple"
+    added = ("server", "account", "add", "Ann", "--password-file", "-", "--database", url)
+    command = [sys.executable, "-m", "pairwright", *added]
+    subprocess.run(command, input=secret, text=True, capture_output=True, check=True)
+    with closing(sqlite3.connect(tmp_path / "one.db")) as kept:
+        [[password]] = kept.execute("SELECT password FROM accounts")
+        [[digest]] = kept.execute("SELECT digest FROM api_keys")
+    for hashed in (password, digest):
+        assert argon2.extract_parameters(hashed) == argon2.profiles.RFC_9106_LOW_MEMORY
+    assert argon2.PasswordHasher().verify(password, secret)
 
 
 def test_the_unit_is_hardened() -> None:

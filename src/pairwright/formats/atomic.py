@@ -8,12 +8,15 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+STREAMS = ("/dev/std", "/dev/fd/", "/proc/")
+"""What a process has open: a file there may be somebody's output. One in /dev/shm is a file."""
+
 
 def write_atomically(path: str | os.PathLike[str], content: str | bytes) -> None:
     """Write bytes, or text as UTF-8: whole or not at all where `path` is a file or nothing yet.
 
     A symbolic link stays one: the file it leads to is replaced. Devices, pipes and sockets, and
-    what stands under /dev and /proc (`/dev/stdout`), are written to as they are. Raises OSError,
+    what a process has open (`/dev/stdout`), are written to as they are. Raises OSError,
     which names `path`.
     """
     place = os.fspath(path) or os.curdir  # no name at all is this folder
@@ -36,7 +39,7 @@ def _is_written_through(path: str) -> bool:
         return False
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    return not stat.S_ISREG(mode) or os.path.normpath(path).startswith(("/dev/", "/proc/"))
+    return not stat.S_ISREG(mode) or os.path.normpath(path).startswith(STREAMS)
 
 
 @contextmanager
