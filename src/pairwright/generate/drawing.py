@@ -9,7 +9,8 @@ no floating-point number is drawn. Seeds of sub-streams come from SHA-256.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from hashlib import sha256
 from random import Random
 from typing import TypeVar
@@ -18,6 +19,9 @@ T = TypeVar("T")
 
 LARGEST_SEED = 2**64 - 1
 """Seeds are numbers of 64 bits, as in other generators."""
+
+_MILLION = 1_000_000
+_WIDTH = (_MILLION - 1).bit_length()
 
 NORMAL_SUMMANDS = 12
 """The sum of so many equal draws is close to a normal distribution (Irwin-Hall)."""
@@ -38,7 +42,12 @@ class Draw:
     """A stream of draws."""
 
     def __init__(self, seed: int) -> None:
-        self._bits = Random(seed).getrandbits
+        self._seed = seed
+
+    @cached_property
+    def _bits(self) -> Callable[[int], int]:
+        """Made when the first one is drawn: of many streams nothing ever is."""
+        return Random(self._seed).getrandbits
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each as likely."""
@@ -61,7 +70,11 @@ class Draw:
 
     def occurs(self, per_million: int) -> bool:
         """The same with finer odds."""
-        return self.below(1_000_000) < per_million
+        bits = self._bits  # as `below`: most of what is drawn is drawn here
+        number = bits(_WIDTH)
+        while number >= _MILLION:
+            number = bits(_WIDTH)
+        return number < per_million
 
     def one_of(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -81,9 +81,10 @@ def requested_byes(
     for number in numbers:
         if attendance.is_away(number, round_number):
             continue
-        kind = next((kind for kind, rate in rates if draw.occurs(rate)), None)
-        if kind is not None:
-            byes.append(Announcement(number, round_number, kind))
+        for kind, rate in rates:
+            if draw.occurs(rate):
+                byes.append(Announcement(number, round_number, kind))
+                break
     return byes
 
 
@@ -147,7 +148,8 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
             present = [n for n in numbers if n not in away and not attendance.is_away(n, number)]
             draw = Draw(derived_seed(seed, "byes asked for", number))
             byes += config.byes.drawn(present, len(numbers), number, draw)
-        tournament = replace(tournament, announcements=(*tournament.announcements, *byes))
+        if byes:
+            tournament = replace(tournament, announcements=(*tournament.announcements, *byes))
         try:
             paired = pair(tournament)
         except NoLegalPairing:
