@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from hashlib import sha256
 from random import Random
 from typing import TypeVar
@@ -43,11 +42,12 @@ class Draw:
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self._bits: Callable[[int], int] | None = None
 
-    @cached_property
-    def _bits(self) -> Callable[[int], int]:
-        """Made when the first one is drawn: of many streams nothing ever is."""
-        return Random(self._seed).getrandbits
+    def _seeded(self) -> Callable[[int], int]:
+        """What the first lot is drawn from: of many streams nothing ever is."""
+        self._bits = Random(self._seed).getrandbits
+        return self._bits
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each as likely."""
@@ -55,8 +55,9 @@ class Draw:
         width = (limit - 1).bit_length()
         if width == 0:
             return 0
+        bits = self._bits or self._seeded()
         while True:
-            number = self._bits(width)
+            number = bits(width)
             if number < limit:
                 return number
 
@@ -70,7 +71,7 @@ class Draw:
 
     def occurs(self, per_million: int) -> bool:
         """The same with finer odds."""
-        bits = self._bits  # as `below`: most of what is drawn is drawn here
+        bits = self._bits or self._seeded()  # as `below`: most of what is drawn is drawn here
         number = bits(_WIDTH)
         while number >= _MILLION:
             number = bits(_WIDTH)

@@ -175,7 +175,10 @@ class Round(TournamentFact):
     @property
     def is_complete(self) -> bool:
         """Every game has a result (adjourned games count as having one, C.04.2 art. 3.1)."""
-        return all(GameResult.MISSING not in game.results for game in self.games)
+        missing = GameResult.MISSING
+        return not any(
+            game.result is missing or game.return_result is missing for game in self.games
+        )
 
 
 def _shown(board: int | tuple[int, int]) -> str:
