@@ -77,9 +77,11 @@ def requested_byes(
         (ByeKind.HALF_POINT, 0 if is_last else parameters.half_point_byes),
         (ByeKind.FULL_POINT, parameters.full_point_byes),
     )
+    sometimes = {*attendance.first_round, *attendance.last_round}
+    away = {number for number in sometimes if attendance.is_away(number, round_number)}
     byes = []
     for number in numbers:
-        if attendance.is_away(number, round_number):
+        if number in away:
             continue
         for kind, rate in rates:
             if draw.occurs(rate):
