@@ -95,3 +95,8 @@ def test_paired_are_opponents_and_the_one_left_over_but_no_requested_bye() -> No
     this = played("1-2 1-0", "3-4 +--", "5 U", "6 H", "7 F", "8 Z")
     assert this.paired_players() == {1, 2, 3, 4, 5}
     assert sorted(this.players()) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_turned_result_is_that_of_the_other_side() -> None:
+    for result in GameResult:
+        assert (result.turned.white, result.turned.black) == (result.black, result.white)

@@ -172,6 +172,27 @@ def test_new_round_must_not_contradict() -> None:
         event(2).with_round(played("1-9 1-0"))
 
 
+def test_rounds_that_were_looked_at_are_looked_at_again_for_others() -> None:
+    """What went well for one tournament is known of the same rounds of the same players only."""
+    first, second = played("1-2 1-0", "3-4 1-0"), played("1-3 1-0", "2-4 1-0")
+    sound = event(4, first, second)
+    assert problems_of(players=sound.players[:3], rounds=sound.rounds) == (
+        "round 1: player 4 is not in the list of players",
+        "round 2: player 4 is not in the list of players",
+    )
+    late = (*sound.players[:3], Player(4, arrives=3))
+    event(4, first, second, players=sound.players)
+    assert len(problems_of(players=late, rounds=sound.rounds)) == 2
+
+
+def test_round_in_the_middle_of_a_sound_event_is_looked_at() -> None:
+    first, last = played("1-2 1-0", "3-4 1-0"), played("1-3 1-0", "2-4 1-0")
+    sound = event(4, first, last)
+    rounds = (first, played("1-9 1-0"), last)
+    [problem] = problems_of(players=sound.players, rounds=rounds)
+    assert problem == "round 2: player 9 is not in the list of players"
+
+
 def test_earlier_state_turns_the_byes_of_the_next_round_into_announcements() -> None:
     tournament = event(
         6,

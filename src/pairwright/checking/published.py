@@ -37,6 +37,8 @@ def corrected_since(tournament: Tournament, number: int) -> tuple[GameCorrection
     C.04.2 art. 4.3 (b): notified after the next pairing. What is only for rating (c), or acts from
     a round still to be paired on, stands in no record.
     """
+    if not tournament.game_corrections:
+        return ()
     coming = len(tournament.rounds) + 1
     return tuple(
         correction
@@ -50,6 +52,8 @@ def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match],
 
     C.04.2 art. 3.1: the pairing took them for draws.
     """
+    if not tournament.is_team_event:
+        return ()
     return tuple(
         (earlier, match)
         for earlier, played in enumerate(tournament.rounds[: number - 1], start=1)
@@ -60,6 +64,8 @@ def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match],
 
 def numbers_told(tournament: Tournament, number: int) -> tuple[EarlierNumbers, ...]:
     """The other pairing numbers, if any, with which a round is told to have been paired."""
+    if not tournament.earlier_numbers:
+        return ()
     reaching = [earlier for earlier in tournament.earlier_numbers if earlier.last_round >= number]
     return tuple(sorted(reaching, key=lambda earlier: earlier.last_round)[:1])
 

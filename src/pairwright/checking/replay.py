@@ -200,14 +200,12 @@ def _recorded_round(
     changes = changes_of(tournament, number)
     if changes:
         found = replace(_beside_published(rules, tournament, found, played), changes=changes)
-    told = (
-        *map(correction_said, corrected_since(tournament, number)),
-        *(end_said(earlier, match) for earlier, match in ended_since(tournament, number)),
-        *(numbers_said("judge.numbers", earlier) for earlier in numbers_told(tournament, number)),
-    )
+    told = [correction_said(correction) for correction in corrected_since(tournament, number)]
+    told += [end_said(earlier, match) for earlier, match in ended_since(tournament, number)]
+    told += [numbers_said("judge.numbers", earlier) for earlier in numbers_told(tournament, number)]
     if told:
         now = rules.replay(as_recorded(tournament, number))
-        found = _beside_corrected(found, _judge_round(rules, now, number, played), told)
+        found = _beside_corrected(found, _judge_round(rules, now, number, played), tuple(told))
     return found
 
 

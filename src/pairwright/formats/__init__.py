@@ -68,6 +68,14 @@ def inspect(
     data: bytes | str, name: str = "<text>", strictness: Strictness | str = Strictness.IMPORT
 ) -> Inspection:
     """Read a file of any format, recognised by its content, and report everything about it."""
+    found = _inspected(data, name, strictness)
+    if found.tournament is None:
+        return found
+    return replace(found, notices=of_file(notices(found.tournament), name))
+
+
+def _inspected(data: bytes | str, name: str, strictness: Strictness | str) -> Inspection:
+    """What `inspect` gives, without the notices about the facts."""
     problems = Collector(name, _strictness(strictness))
     text = decode(data, problems)
     if text is None:
@@ -76,15 +84,11 @@ def inspect(
     tournament = (_read_json if is_json else _read_trf)(text, problems)
     if problems.failed:
         tournament = None
-    found = "json" if is_json else "trf"
-    if tournament is None:
-        return Inspection(None, problems.diagnostics, found)
-    for diagnostic in without_effect(tournament):
+    for diagnostic in without_effect(tournament) if tournament is not None else ():
         problems.warning(
             diagnostic.code, diagnostic.reason, player=diagnostic.player, taken=diagnostic.taken
         )
-    told = of_file(notices(tournament), name)
-    return Inspection(tournament, problems.diagnostics, found, told)
+    return Inspection(tournament, problems.diagnostics, "json" if is_json else "trf")
 
 
 def _strictness(asked: Strictness | str) -> Strictness:
@@ -119,7 +123,7 @@ def loads(
     data: bytes | str, name: str = "<text>", strictness: Strictness | str = Strictness.IMPORT
 ) -> Tournament:
     """The tournament in a text. Raises InvalidFile with every problem."""
-    found = inspect(data, name, strictness)
+    found = _inspected(data, name, strictness)
     if found.tournament is None:
         raise InvalidFile(found.diagnostics)
     return found.tournament

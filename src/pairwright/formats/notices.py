@@ -40,6 +40,10 @@ def _notice(code: str, reason: Reason, taken: str, player: int | None = None) ->
     return Diagnostic(Severity.WARNING, code, reason, player=player, taken=how)
 
 
+OUTSIDE = "FIDE-MODE-"
+"""How the codes of settings that leave the FIDE rules begin."""
+
+
 def notices(tournament: Tournament) -> Iterator[Diagnostic]:
     """What the facts leave open or take from outside the rules, the settings first."""
     yield from outside_fide_mode(tournament)

@@ -9,7 +9,7 @@ no floating-point number is drawn. Seeds of sub-streams come from SHA-256.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from random import Random
 from typing import TypeVar
@@ -18,6 +18,9 @@ T = TypeVar("T")
 
 LARGEST_SEED = 2**64 - 1
 """Seeds are numbers of 64 bits, as in other generators."""
+
+_MILLION = 1_000_000
+_WIDTH = (_MILLION - 1).bit_length()
 
 NORMAL_SUMMANDS = 12
 """The sum of so many equal draws is close to a normal distribution (Irwin-Hall)."""
@@ -38,7 +41,13 @@ class Draw:
     """A stream of draws."""
 
     def __init__(self, seed: int) -> None:
-        self._bits = Random(seed).getrandbits
+        self._seed = seed
+        self._bits: Callable[[int], int] | None = None
+
+    def _seeded(self) -> Callable[[int], int]:
+        """What the first lot is drawn from: of many streams nothing ever is."""
+        self._bits = Random(self._seed).getrandbits
+        return self._bits
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each as likely."""
@@ -46,8 +55,9 @@ class Draw:
         width = (limit - 1).bit_length()
         if width == 0:
             return 0
+        bits = self._bits or self._seeded()
         while True:
-            number = self._bits(width)
+            number = bits(width)
             if number < limit:
                 return number
 
@@ -61,7 +71,11 @@ class Draw:
 
     def occurs(self, per_million: int) -> bool:
         """The same with finer odds."""
-        return self.below(1_000_000) < per_million
+        bits = self._bits or self._seeded()  # as `below`: most of what is drawn is drawn here
+        number = bits(_WIDTH)
+        while number >= _MILLION:
+            number = bits(_WIDTH)
+        return number < per_million
 
     def one_of(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

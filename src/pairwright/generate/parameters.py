@@ -197,9 +197,12 @@ def _initial_colour(config: Config, draw: Draw) -> Colour:
     return given or draw.one_of((Colour.WHITE, Colour.BLACK))
 
 
+_NOTHING_DECLARED = Tournament()
+
+
 def system_asked(config: Config) -> System:
     """The system asked for, or that of the model. Raises InvalidRequest and InvalidTournament."""
-    return resolve(config.model or Tournament(), config.system or None).system
+    return resolve(config.model or _NOTHING_DECLARED, config.system or None).system
 
 
 def _rules(config: Config, draw: Draw) -> Rules:
@@ -208,7 +211,8 @@ def _rules(config: Config, draw: Draw) -> Rules:
     if config.edition == ANY_EDITION:
         dated = [edition for edition in system.editions if edition.in_force is not None]
         return Rules(system, draw.one_of(dated))
-    return resolve(config.model or Tournament(), config.system or None, config.edition or None)
+    declared = config.model or _NOTHING_DECLARED
+    return resolve(declared, config.system or None, config.edition or None)
 
 
 def _points_shown(system: PointSystem) -> str:

@@ -77,13 +77,16 @@ def requested_byes(
         (ByeKind.HALF_POINT, 0 if is_last else parameters.half_point_byes),
         (ByeKind.FULL_POINT, parameters.full_point_byes),
     )
+    sometimes = {*attendance.first_round, *attendance.last_round}
+    away = {number for number in sometimes if attendance.is_away(number, round_number)}
     byes = []
     for number in numbers:
-        if attendance.is_away(number, round_number):
+        if number in away:
             continue
-        kind = next((kind for kind, rate in rates if draw.occurs(rate)), None)
-        if kind is not None:
-            byes.append(Announcement(number, round_number, kind))
+        for kind, rate in rates:
+            if draw.occurs(rate):
+                byes.append(Announcement(number, round_number, kind))
+                break
     return byes
 
 
@@ -147,7 +150,8 @@ def generate_tournament(config: Config, seed: int) -> Tournament:
             present = [n for n in numbers if n not in away and not attendance.is_away(n, number)]
             draw = Draw(derived_seed(seed, "byes asked for", number))
             byes += config.byes.drawn(present, len(numbers), number, draw)
-        tournament = replace(tournament, announcements=(*tournament.announcements, *byes))
+        if byes:
+            tournament = replace(tournament, announcements=(*tournament.announcements, *byes))
         try:
             paired = pair(tournament)
         except NoLegalPairing:

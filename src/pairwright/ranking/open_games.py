@@ -67,7 +67,7 @@ def open_games(tournament: Tournament, after_round: int) -> tuple[UnfinishedGame
                 GameResult.MISSING not in game.results,
             )
             for game in played.games
-            if not _OPEN.isdisjoint(game.results)
+            if game.result in _OPEN or game.return_result in _OPEN
         ]
         if tournament.is_team_event:
             found += _open_matches(tournament, number, played)

@@ -147,7 +147,7 @@ def _entry(number: int, record: RoundRecord) -> RoundScore:
     """One round of a player; an adjourned game has the value declared for unknown results."""
     outcome, bonus = record.outcome, record.bonus
     result = _RESULTS.get(outcome)
-    points = record.standing_points - bonus
+    points = record.points + record.adjournment - bonus
     if not record.played:
         kind = _BYES[outcome]
         return RoundScore(number, kind, record.opponent, points, result, None, bonus)

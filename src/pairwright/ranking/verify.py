@@ -128,7 +128,7 @@ def _points(tournament: Tournament) -> Iterator[WrongClaim]:
             continue
         player, recorded = claim.player, units(claim.points)
         history = records[player]
-        computed = sum([record.standing_points for record in history])
+        computed = sum([record.points + record.adjournment for record in history])
         if recorded == computed:
             continue
         bonus = sum([record.bonus for record in history])

@@ -15,7 +15,7 @@ from pairwright.formats import (
     read_limited,
 )
 from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
-from pairwright.formats.notices import outside_fide_mode, report_data
+from pairwright.formats.notices import OUTSIDE, report_data
 from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 
@@ -89,10 +89,7 @@ def _read(stream: IO[bytes], name: str, strictness: Strictness) -> Reading:
 
         return _of_event(loads(data, name).event, name)
     found = inspect(data, name, strictness)
-    codes = set()
-    if found.tournament is not None:
-        codes = {notice.code for notice in outside_fide_mode(found.tournament)}
-    outside = tuple(notice for notice in found.notices if notice.code in codes)
+    outside = tuple(notice for notice in found.notices if notice.code.startswith(OUTSIDE))
     return Reading(
         name, found.tournament, found.diagnostics, found.notices, outside, found.format, data
     )

@@ -80,15 +80,13 @@ def had_chance(games: Games, norm: SoughtTitle) -> bool:
     if count < _EDITION.fewest_games or games.player.title in norm.holders:
         return False
     titles = [opponent.title for opponent in games.opponents]
-    unrated = sum(not opponent.rating for opponent in games.opponents)
-    average = opponents_average(games.opponents, norm.floor)
     return (
-        2 * sum(title in _EDITION.titled for title in titles) >= count
-        and sum(title in norm.holders for title in titles)
+        2 * len([title for title in titles if title in _EDITION.titled]) >= count
+        and len([title for title in titles if title in norm.holders])
         >= max(_EDITION.fewest_holders, _EDITION.holders_share.at_least(count))
-        and 5 * unrated <= count
+        and 5 * sum(not opponent.rating for opponent in games.opponents) <= count
         and _federations_suffice(games.player.federation, games.opponents)
-        and average >= norm.average
+        and opponents_average(games.opponents, norm.floor) >= norm.average
     )
 
 

@@ -65,13 +65,14 @@ def _results(
     """Every game, drawn with the lower number first whatever the colours."""
     results: dict[int | tuple[int, int], Result] = {}
     for board in paired.boards:
-        first, second = sorted((board.white, board.black))
+        white, black = board.white, board.black
+        first, second = (white, black) if white < black else (black, white)
         draw = Draw(derived_seed(seed, "game", paired.round_number, first, second))
         if paired.games > 1:
             match = drawn_match(parameters, strengths[first], strengths[second], draw)
             # Each game has its own White first: who begins with White only orders the two.
-            results[board.white, board.black] = match if first == board.white else match[::-1]
+            results[white, black] = match if first == white else match[::-1]
         else:
             game = drawn_result(parameters, strengths[first], strengths[second], draw)
-            results[board.white, board.black] = game if first == board.white else game.turned
+            results[white, black] = game if first == white else game.turned
     return results

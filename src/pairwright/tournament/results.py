@@ -45,6 +45,8 @@ class GameResult(StrEnum):
     black: Outcome
     played: bool
     forfeited: bool
+    turned: GameResult
+    """The result with its two sides exchanged."""
 
     WHITE_WINS = "1:0"
     BLACK_WINS = "0:1"
@@ -72,11 +74,6 @@ class GameResult(StrEnum):
     def of(cls, white: Outcome, black: Outcome) -> GameResult:
         """The result with these two sides. Raises ValueError where the sides contradict."""
         return cls(f"{white.value}:{black.value}")
-
-    @property
-    def turned(self) -> GameResult:
-        """The result with its two sides exchanged."""
-        return GameResult.of(self.black, self.white)
 
     @classmethod
     def parse(cls, text: str | GameResult) -> GameResult:
@@ -107,6 +104,10 @@ class GameResult(StrEnum):
                 others="W-L, D-D, L-W, ?",
             )
         )
+
+
+for _result in GameResult:
+    _result.turned = GameResult.of(_result.black, _result.white)
 
 
 class ByeKind(StrEnum):

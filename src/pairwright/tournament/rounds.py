@@ -45,16 +45,14 @@ class Game(TournamentFact):
     def with_result(self, result: Result) -> Game:
         """The game or match with what is given in place of open results. Raises InvalidResult."""
         given = result if isinstance(result, tuple) else (result,)
-        if not 1 <= len(given) <= len(self.results):
-            raise InvalidResult(
-                fault("tournament:result.many", given=len(given), games=len(self.results))
-            )
-        if any(result is not GameResult.MISSING for result in self.results[: len(given)]):
+        known = self.results
+        if not 1 <= len(given) <= len(known):
+            raise InvalidResult(fault("tournament:result.many", given=len(given), games=len(known)))
+        if [ending for ending in known[: len(given)] if ending is not GameResult.MISSING]:
             raise InvalidResult(fault("tournament:result.there", "C.04.2 art. 4.3"))
         first, *others = map(GameResult.parse, given)
-        return replace(
-            self, result=first, return_result=others[0] if others else self.return_result
-        )
+        second = others[0] if others else self.return_result
+        return Game(self.white, self.black, first, self.coloured, second)
 
     @property
     def turned(self) -> Game:
@@ -138,10 +136,13 @@ class Round(TournamentFact):
         every problem, for an unknown board, a wrong result, or a game that has a result already.
         """
         games = list(self.games)
+        places: dict[frozenset[int], int] = {}
+        for at, game in enumerate(games):
+            places.setdefault(frozenset((game.white, game.black)), at)
         problems = []
         done: set[int] = set()
         for board, result in results.items():
-            place, turned = self._place(board, first_board)
+            place, turned = self._place(board, first_board, places)
             if place is None:
                 problems.append(
                     fault("tournament:round.no-board", called=called, board=_shown(board))
@@ -161,20 +162,23 @@ class Round(TournamentFact):
             raise InvalidTournament(problems)
         return replace(self, games=tuple(games))
 
-    def _place(self, board: int | tuple[int, int], first: int) -> tuple[int | None, bool]:
+    def _place(
+        self, board: int | tuple[int, int], first: int, places: Mapping[frozenset[int], int]
+    ) -> tuple[int | None, bool]:
         """Where the game of a board stands, and whether it is named with Black first."""
         if isinstance(board, int):
             place = board - first
             return (place if 0 <= place < len(self.games) else None), False
-        for place, game in enumerate(self.games):
-            if set(board) == {game.white, game.black}:
-                return place, board[0] == game.black
-        return None, False
+        found = places.get(frozenset(board))
+        return found, found is not None and board[0] == self.games[found].black
 
     @property
     def is_complete(self) -> bool:
         """Every game has a result (adjourned games count as having one, C.04.2 art. 3.1)."""
-        return all(GameResult.MISSING not in game.results for game in self.games)
+        missing = GameResult.MISSING
+        return not any(
+            game.result is missing or game.return_result is missing for game in self.games
+        )
 
 
 def _shown(board: int | tuple[int, int]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from operator import is_
 from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec.structs import replace
@@ -148,10 +150,12 @@ class Tournament(TournamentFact):
     """Lines of a file that no rule explains, kept so that they can be written back."""
 
     def __post_init__(self) -> None:
+        global _last_sound
         TournamentFact.__post_init__(self)
-        problems = list(_contradictions(self))
+        problems = list(_contradictions(self, _last_sound))
         if problems:
             raise InvalidTournament(problems)
+        _last_sound = self
 
     @classmethod
     def new(
@@ -342,9 +346,28 @@ def _colour(colour: Colour | str) -> Colour:
 LAST_ROUND_WITH_OTHER_NUMBERS = 3
 """C.04.2 art. 2.3: no pairing number changes once round 4 is paired."""
 
+_last_sound: Tournament | None = None
+"""The last tournament in which nothing contradicted: an event goes on by a round, and the rounds
+before it need no second look. Nothing but speed depends on it."""
 
-def _contradictions(tournament: Tournament) -> Iterator[Reason]:
-    """Every contradiction among the facts."""
+
+def _new_rounds(tournament: Tournament, sound: Tournament | None) -> Iterator[tuple[int, Round]]:
+    """The rounds, with their numbers, without those that `sound` begins with among the same."""
+    rounds = tournament.rounds
+    old = 0
+    if (
+        sound is not None
+        and sound.players is tournament.players
+        and sound.teams is tournament.teams
+        and sound.is_team_event is tournament.is_team_event
+    ):
+        same = map(is_, sound.rounds, rounds)
+        old = next((place for place, is_same in enumerate(same) if not is_same), len(sound.rounds))
+    return islice(enumerate(rounds, start=1), old, None)
+
+
+def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterator[Reason]:
+    """Every contradiction among the facts; `sound` is a tournament that has none."""
     numbers = [player.number for player in tournament.players]
     known = set(numbers)
     if len(known) != len(numbers) or min(numbers, default=1) < 1:
@@ -360,7 +383,8 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         )
     arrivals = {player.number: player.arrives for player in tournament.players}
     late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
-    for index, played in enumerate(tournament.rounds, start=1):
+    rounds_to_see = list(_new_rounds(tournament, sound))
+    for index, played in rounds_to_see:
         named = played.players()
         if len(known.intersection(named)) != len(named):
             yield from _round_contradictions(index, named, known)
@@ -389,7 +413,7 @@ def _contradictions(tournament: Tournament) -> Iterator[Reason]:
         for number, count in Counter(team.number for team in tournament.teams).items():
             if count > 1:
                 yield fault("tournament:number.team-twice", number=number, count=count)
-    for index, played in enumerate(tournament.rounds, start=1):
+    for index, played in rounds_to_see:
         if played.matches or played.team_bye is not None:
             yield from _match_contradictions(tournament, index, played)
 
@@ -470,12 +494,16 @@ def _unknown_participants(
     tournament: Tournament, participants: set[int], players: set[int]
 ) -> Iterator[Reason]:
     def missing(
-        what: str, named: Iterable[int], among: set[int], **values: Fact
-    ) -> Iterator[Reason]:
-        for number in named:
-            if number not in among:
-                by = Phrase(f"tournament:{what}", values)
-                yield fault("tournament:names-nobody", what=by, number=number)
+        what: str, named: Sequence[int], among: set[int], **values: Fact
+    ) -> Sequence[Reason]:
+        if among.issuperset(named):
+            return ()
+        by = Phrase(f"tournament:{what}", values)
+        return [
+            fault("tournament:names-nobody", what=by, number=number)
+            for number in named
+            if number not in among
+        ]
 
     kind = "team" if tournament.is_team_event else "player"
     for announcement in tournament.announcements:

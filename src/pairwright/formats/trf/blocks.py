@@ -43,7 +43,7 @@ class Block(Frozen, gc=False):
     """One entry of a player. At most one of opponent, bye and unopposed is set.
 
     `result` is the side of the game that this player's line tells; `*` is none. `is_unread` says
-    that it stands for a sign that no format knows.
+    that it stands for a sign that no format knows. `side` is colour and result of a usual game.
     """
 
     opponent: int
@@ -53,6 +53,7 @@ class Block(Frozen, gc=False):
     unopposed: Outcome | None = None
     problems: tuple[BlockFault, ...] = ()
     is_unread: bool = False
+    side: str = ""
 
 
 def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:
@@ -210,7 +211,9 @@ def _game(opponent: int, colour: str, result: str, notes: list[BlockFault]) -> B
         return _bad("TRF-BYE-CODE", wrong, _expected("a-result"))
     if result == "*":
         notes.append(_star(Phrase("formats:taken.no-result")))
-    return Block(opponent, colour, result or "*", problems=tuple(notes))
+    result = result or "*"
+    side = colour + result if colour else ""
+    return Block(opponent, colour, result, problems=tuple(notes), side=side)
 
 
 def _unread(opponent: int, colour: str, notes: list[BlockFault]) -> Block:

@@ -296,14 +296,15 @@ def _standings_order(records: Records) -> tuple[str, ...]:
 
 def report_counts(records: Records, players: int, rated: int, teams: int) -> None:
     """062, 072 and 082 are derived; a different number is reported."""
-    for code, what, count in (
-        ("062", Phrase("formats:count.players"), players),
-        ("072", Phrase("formats:count.rated"), rated),
-        ("082", Phrase("formats:count.teams"), teams),
+    for code, counted, count in (
+        ("062", "formats:count.players", players),
+        ("072", "formats:count.rated", rated),
+        ("082", "formats:count.teams", teams),
     ):
         text = records.text(code)
-        if not text:
+        if text in ("", str(count)):
             continue
+        what = Phrase(counted)
         match = re.match(_COUNT, text)
         line = records.all(code)[0].number
         if match is None:

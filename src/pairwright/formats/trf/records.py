@@ -77,9 +77,10 @@ class Records:
 
     def text(self, code: str) -> str:
         """The free text of a record that should stand once; a second one is reported."""
-        if code not in self._by_code:
-            return ""
-        found = [(line, line.text[4:].strip()) for line in self.all(code)]
+        lines = self.all(code)
+        if len(lines) < 2:
+            return lines[0].text[4:].strip() if lines else ""
+        found = [(line, line.text[4:].strip()) for line in lines]
         written = [(line, text) for line, text in found if text]
         for line, text in written[1:]:
             if text != written[0][1]:

@@ -23,6 +23,10 @@ from pairwright.tournament import (
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, fault
 
 _RESULTS = {(r.white.value, r.black.value): r for r in GameResult}
+_USUAL = {(f"w{r.white.value}", f"b{r.black.value}"): (r, False) for r in GameResult} | {
+    (f"b{r.black.value}", f"w{r.white.value}"): (r, True) for r in GameResult
+}
+"""The result of a game by what both lines tell of it, and whether the first of them is Black."""
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
 _OVER_THE_BOARD = frozenset("1=0WDL?")
 
@@ -97,16 +101,25 @@ def report_oddities(
     """What is unusual in a round, which has so many columns."""
     for number, played in enumerate(rounds, start=1):
         forfeited = _all_forfeited(played)
-        given = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
-        many = given if len(given) > 1 and not team_event else []
+        many = [] if team_event else _given_to_many(played)
         if forfeited or many:
             place = blocks.place(next(iter(blocks.lines)), columns * (number - 1) + 1)
             _report_oddities(number, forfeited, many, place, problems)
 
 
+def _given_to_many(played: Round) -> list[int]:
+    """Those who have the pairing-allocated bye, where it is more than one."""
+    if len(played.byes) < 2:
+        return []
+    given = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    return given if len(given) > 1 else []
+
+
 def _all_forfeited(played: Round) -> bool:
     games = played.games
-    return bool(games) and all(result.forfeited for game in games for result in game.results)
+    if not games or not games[0].result.forfeited:
+        return False
+    return all(result.forfeited for game in games for result in game.results)
 
 
 def _report_oddities(
@@ -161,14 +174,22 @@ class _RoundReader:
                     unopposed.append(Unopposed(player, block.unopposed, colour_of(block)))
                 continue
             other = entries.get(opponent)
+            game: Game | None = None
             if other is None:
                 game = self._one_sided_game(player, block)
             elif other.opponent != player:
-                game = None
                 self._report_contradiction(player, block, other)
             else:
                 done.add(opponent)
-                game = self._game(player, block, opponent, other)
+                if usual := _USUAL.get((block.side, other.side)):
+                    result, is_black = usual
+                    game = (
+                        _game_of(opponent, player, result)
+                        if is_black
+                        else _game_of(player, opponent, result)
+                    )
+                else:
+                    game = self._game(player, block, opponent, other)
             if game is not None:
                 games.append(game)
         if self._one_sided:
@@ -191,10 +212,11 @@ class _RoundReader:
             first, second = self._completed(player, first, opponent, second)
         if mine == "b":
             player, opponent, first, second = opponent, player, second, first
-        game = _game_of(player, opponent, first, second, bool(mine))
-        if game is None:
+        result = _RESULTS.get((first, second))
+        if result is None:
             self._report_results(player, first, opponent, second)
-        return game
+            return None
+        return _game_of(player, opponent, result, bool(mine))
 
     def _colours(self, player: int, block: Block, opponent: int, other: Block) -> str | None:
         """The colour of `player` where the two sides do not simply differ; None is an error."""
@@ -344,10 +366,8 @@ class _RoundReader:
 
 
 @lru_cache(maxsize=16384)  # small events have the same games again and again
-def _game_of(white: int, black: int, first: str, second: str, coloured: bool) -> Game | None:
-    """The game with these two sides; None where they contradict each other."""
-    result = _RESULTS.get((first, second))
-    return None if result is None else Game(white, black, result, coloured)
+def _game_of(white: int, black: int, result: GameResult, coloured: bool = True) -> Game:
+    return Game(white, black, result, coloured)
 
 
 def later_entries(
