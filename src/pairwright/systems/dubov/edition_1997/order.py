@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from heapq import heapify, heappop
 
 from pairwright.systems.dubov.edition_1997.players import Player1997
 from pairwright.tournament import Colour
@@ -62,6 +63,14 @@ def bye_key(player: Player1997, first_round: bool, dominating: Colour | None) ->
     return (player.pairing_score, player.rating, int(not due), -player.aro, -player.tpn)
 
 
+def in_turn(players: Sequence[Player1997], key: Callable[[Player1997], Key]) -> Iterator[Player1997]:
+    """The players by a key: mostly one of the first will do, so the others are not sorted."""
+    waiting = [(key(player), place) for place, player in enumerate(players)]
+    heapify(waiting)
+    while waiting:
+        yield players[heappop(waiting)[1]]
+
+
 def dominating_colour(players: Sequence[Player1997]) -> Colour | None:
     """The due colour that more of these have; None if neither does."""
     whites = sum(player.due is Colour.WHITE for player in players)
@@ -106,9 +115,10 @@ def ordered_columns(
 ) -> tuple[list[Player1997], list[Player1997]]:
     """6.2: the columns after the transfers of 7.3 and 7.4, each in its order."""
     left, right = columns(players, first_round)
+    gone = {player.number for player in moved}
     left, right = (
-        [p for p in left if p not in moved] + [p for p in right if p in moved],
-        [p for p in right if p not in moved] + [p for p in left if p in moved],
+        [p for p in left if p.number not in gone] + [p for p in right if p.number in gone],
+        [p for p in right if p.number not in gone] + [p for p in left if p.number in gone],
     )
     if first_round:
         return left, right
