@@ -188,9 +188,7 @@ def _better_pairs(view: BursteinPosition, bracket: BursteinImpliedBracket) -> It
         yield from _exchanged(view, place, first, second)
 
 
-def _worth_exchanging(
-    pairs: Sequence[Pair], places: Sequence[int]
-) -> Iterator[tuple[Pair, Pair]]:
+def _worth_exchanging(pairs: Sequence[Pair], places: Sequence[int]) -> Iterator[tuple[Pair, Pair]]:
     """The boards of which an exchange could be better, two by two; `places` are of the second ones.
 
     For the others it could not: either the preferences denied are fewer, which the wishes of the

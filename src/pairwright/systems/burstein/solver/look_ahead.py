@@ -147,7 +147,9 @@ class LookAhead:
         half, and more than half may leave, that is everybody (Dirac, as in `Meetings.is_dense`).
         """
         following, size = self.following, self.following.bit_count()
-        if self._field.graph.is_dense(following) and (not leavers or 2 * leavers.bit_count() > size + 1):
+        if self._field.graph.is_dense(following) and (
+            not leavers or 2 * leavers.bit_count() > size + 1
+        ):
             return following
         part = self._field.narrowed(following)
         graph = dict(enumerate(part.graph))

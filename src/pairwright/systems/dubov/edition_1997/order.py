@@ -12,9 +12,14 @@ from pairwright.tournament import Colour
 Key = tuple[Fraction | int, ...]
 
 
+def _rising(aro: Fraction) -> tuple[int, Fraction]:
+    """The same order as that of AROs: whole numbers decide mostly, and are compared faster."""
+    return aro.numerator // aro.denominator, aro
+
+
 def white_key(player: Player1997) -> Key:
     """6.2: increasing ARO, then the lower R."""
-    return (player.aro, player.rating, player.tpn)
+    return (*_rising(player.aro), player.rating, player.tpn)
 
 
 def black_key(player: Player1997) -> Key:
@@ -24,12 +29,12 @@ def black_key(player: Player1997) -> Key:
 
 def white_mover_key(player: Player1997) -> Key:
     """7.3: the lowest ARO, then the higher R."""
-    return (player.aro, -player.rating, player.tpn)
+    return (*_rising(player.aro), -player.rating, player.tpn)
 
 
 def black_mover_key(player: Player1997) -> Key:
     """7.4: the highest ARO, then the lower R."""
-    return (-player.aro, player.rating, player.tpn)
+    return (*_rising(-player.aro), player.rating, player.tpn)
 
 
 def transfer_key(player: Player1997, opposite_to: Colour | None) -> Key:
@@ -63,7 +68,9 @@ def bye_key(player: Player1997, first_round: bool, dominating: Colour | None) ->
     return (player.pairing_score, player.rating, int(not due), -player.aro, -player.tpn)
 
 
-def in_turn(players: Sequence[Player1997], key: Callable[[Player1997], Key]) -> Iterator[Player1997]:
+def in_turn(
+    players: Sequence[Player1997], key: Callable[[Player1997], Key]
+) -> Iterator[Player1997]:
     """The players by a key: mostly one of the first will do, so the others are not sorted."""
     waiting = [(key(player), place) for place, player in enumerate(players)]
     heapify(waiting)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, maximise, structure
@@ -193,7 +194,7 @@ class DubovProcedure(ABC):
         group, pairs, still = list(residents), [], list(waiting)
         for floater in alternating(waiting):
             possible = [player for player in group if self.may_meet(floater, player)]
-            for opponent in in_turn(possible, lambda p: opponent_key(p, floater)):
+            for opponent in in_turn(possible, partial(opponent_key, floater=floater)):
                 pair = (floater.number, opponent.number)
                 others = [p for p in (*group, *still, *below) if p.number not in pair]
                 if self.complete(others):

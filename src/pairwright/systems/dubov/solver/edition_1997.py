@@ -141,7 +141,9 @@ class MatchingProcedure(DubovProcedure):
     def movers(self, smaller: Players, larger: Players, numbered: Players, size: int) -> Players:
         few, many = self._mask(smaller), self._mask(larger)
         first = numbered[:size]
-        if self._inside(few | self._mask(first), many & ~self._mask(first)) == 0:
+        moved = {player.number for player in first}
+        left, right = [*smaller, *first], [p for p in larger if p.number not in moved]
+        if self._least(self._mask(left), self._mask(right), self._start(left, right)) == 0:
             return first
         found = fewest_inside(self.graph, few, many, self._mate)
         places = [self._index[player.number] for player in numbered]
@@ -151,9 +153,6 @@ class MatchingProcedure(DubovProcedure):
             choice = ShrinkingMatching(found.tight, found.mate, few | many)
             return self._named(choice.first_set(many, places, size, fixed))
         return self._named(self._movers_by_weights(few, many, places, size, found.fewest))
-
-    def _inside(self, left: int, right: int) -> int:
-        return fewest_inside(self.graph, left, right, self._mate).fewest
 
     def _movers_by_weights(
         self, few: int, many: int, numbered: list[int], size: int, inside: int
@@ -215,7 +214,7 @@ class MatchingProcedure(DubovProcedure):
     def _first_opponent(
         self, graph: dict[int, int], mate: list[int], v: int, among: int, waiting: list[list[int]]
     ) -> int:
-        """The first of those who wait with whom the rest can be paired; who is paired is dropped."""
+        """The first who waits and with whom the rest can be paired; who is paired is dropped."""
         possible = graph[v] & among
         for column in waiting:
             while column and not among >> column[-1] & 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from pairwright.matching import FREE, augment, bits, largest, mask_of, rematch, structure
+from pairwright.systems.left_over import first_half_against_second, matched_by_score
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.opponents import (
     Chooser,
@@ -12,7 +13,6 @@ from pairwright.systems.lim.procedure.opponents import (
     exchange_order,
     leave,
 )
-from pairwright.systems.left_over import first_half_against_second, matched_by_score
 
 
 class MatchingTable:
