@@ -1,11 +1,14 @@
 """Large fields: seconds and memory of a round, and how they grow with the number of players.
 
     python -m bench.large_fields [--sizes 1000,10000,100000] [--rounds 1,2,6,9] [--edition 2026]
-                                 [--of 9] [--keep FOLDER]
+                                 [--system dutch|...|all] [--of 9] [--runs 1] [--most SECONDS]
+                                 [--keep FOLDER]
 
 A tournament with results by rating is played round by round with our own pairings; the rounds asked
 for are measured the whole way: position, pairing and judgement, in a process of its own for every
-size. `--keep` writes the boards of these rounds, to be compared with those of another version.
+size, each the least of so many runs. `--system all` goes through every system in every edition;
+teams have two boards. `--most` ends a system with the size of which a round took longer. `--keep`
+writes the boards of these rounds, to be compared with those of another version.
 """
 
 from __future__ import annotations
@@ -25,9 +28,13 @@ from bench.memory import peak_megabytes
 import pairwright as pw
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
-from pairwright.systems import rules_named
+from pairwright.systems import SYSTEMS, Rules, declaration_of, rules_named
 from pairwright.systems.door import judged
-from pairwright.tournament import Colour, Player, Rating
+from pairwright.tournament import Colour, Player, Rating, Team
+from pairwright.tournament.match_entry import MatchSheet, with_sheets
+
+BOARDS = 2
+"""Of a match of teams."""
 
 
 class Plan(Frozen):
@@ -38,6 +45,8 @@ class Plan(Frozen):
     number_of_rounds: int
     measured: Sequence[int]
     keep: Path | None
+    system: str = "dutch"
+    runs: int = 1
 
 
 class Measured(Frozen):
@@ -54,18 +63,33 @@ class Measured(Frozen):
         return self.position + self.pairing + self.judgement
 
 
-def field_of(size: int, number_of_rounds: int) -> pw.Tournament:
-    """A field of this size before its first round."""
+def field_of(size: int, number_of_rounds: int, rules: Rules) -> pw.Tournament:
+    """A field of this size before its first round: players, or teams of two."""
     chance = random.Random(f"large {size}")
-    ratings = sorted((chance.randint(1000, 2800) for _ in range(size)), reverse=True)
+    teams = rules.system.pairs_teams
+    count = size * BOARDS if teams else size
+    ratings = sorted((chance.randint(1000, 2800) for _ in range(count)), reverse=True)
     return pw.Tournament(
         name=f"large {size}",
         number_of_rounds=number_of_rounds,
         initial_colour=Colour.WHITE,
+        declaration=declaration_of(rules.system.name, rules.edition.name),
+        point_system=rules.system.usual_points(),
         players=tuple(
             Player(number, f"Player {number}", ratings=(Rating(rating),))
             for number, rating in enumerate(ratings, start=1)
         ),
+        is_team_event=teams,
+        teams=_teams(size) if teams else (),
+        board_colours="WB" if teams else "",
+    )
+
+
+def _teams(size: int) -> tuple[Team, ...]:
+    """The first with the last of the players, and so on towards the middle."""
+    return tuple(
+        Team(number, f"Team {number}", members=(number, BOARDS * size + 1 - number))
+        for number in range(1, size + 1)
     )
 
 
@@ -73,41 +97,57 @@ def with_results(tournament: pw.Tournament, pairing: RoundPairing) -> pw.Tournam
     """The tournament with this round played: the higher rated score as their rating says."""
     chance = random.Random(f"{tournament.name}/{len(tournament.rounds)}")
     ratings = {player.number: player.ratings[0].value for player in tournament.players}
-    results = {}
-    for number, board in enumerate(pairing.boards, start=1):
-        expected = 1 / (1 + 10 ** ((ratings[board.black] - ratings[board.white]) / 400))
-        drawn = chance.random()
-        if drawn < expected - 0.15:
-            results[number] = "1-0"
-        else:
-            results[number] = "1/2-1/2" if drawn < expected + 0.15 else "0-1"
+
+    def drawn(white: int, black: int) -> str:
+        expected = 1 / (1 + 10 ** ((ratings[black] - ratings[white]) / 400))
+        number = chance.random()
+        if number < expected - 0.15:
+            return "1-0"
+        return "1/2-1/2" if number < expected + 0.15 else "0-1"
+
+    boards = [(board.white, board.black) for board in pairing.boards]
+    if pairing.rules.system.pairs_teams:
+        recorded = tournament.with_round(pairing.with_results())
+        sheets = [MatchSheet(board, [drawn(*board) for _ in range(BOARDS)]) for board in boards]
+        return with_sheets(recorded, pairing.round_number, sheets)
+    if pairing.games > 1:
+        matches = {(w, b): (drawn(w, b), drawn(b, w)) for w, b in boards}
+        return tournament.with_round(pairing.with_results(matches))
+    results = {number: drawn(*board) for number, board in enumerate(boards, start=1)}
     return tournament.with_round(pairing.with_results(results))
 
 
-def measure_round(tournament: pw.Tournament, edition: str) -> tuple[Measured, RoundPairing]:
-    """The next round, the whole way."""
-    rules = rules_named("dutch", edition)
+def measure_round(
+    tournament: pw.Tournament, rules: Rules, runs: int
+) -> tuple[Measured, RoundPairing]:
+    """The next round, the whole way; of every part the least of the runs."""
     number = len(tournament.rounds) + 1
-    moments = [time.process_time()]
-    position = rules.position(tournament, number)
-    moments.append(time.process_time())
-    pairing = rules.pair(position)
-    moments.append(time.process_time())
-    judged(pairing)
-    moments.append(time.process_time())
-    parts = [later - earlier for earlier, later in pairwise(moments)]
-    return Measured(number, *parts, peak_megabytes()), pairing
+    parts: list[list[float]] = []
+    for _ in range(runs):
+        moments = [time.process_time()]
+        position = rules.position(tournament, number)
+        moments.append(time.process_time())
+        pairing = rules.pair(position)
+        moments.append(time.process_time())
+        judged(pairing)
+        moments.append(time.process_time())
+        parts.append([later - earlier for earlier, later in pairwise(moments)])
+    least = [min(part) for part in zip(*parts, strict=True)]
+    return Measured(number, *least, peak_megabytes()), pairing
 
 
 def measure(plan: Plan, answer: Connection) -> None:
     """Play the tournament and send what the rounds asked for took."""
-    tournament = field_of(plan.size, plan.number_of_rounds)
+    rules = rules_named(plan.system, plan.edition)
+    tournament = field_of(plan.size, plan.number_of_rounds, rules)
     for number in range(1, max(plan.measured) + 1):
-        measured, pairing = measure_round(tournament, plan.edition)
+        runs = plan.runs if number in plan.measured else 1
+        measured, pairing = measure_round(tournament, rules, runs)
         if number in plan.measured:
             answer.send(measured)
             if plan.keep is not None:
-                keep(pairing, plan.keep / f"{plan.edition}-{plan.size}-{number}.pairs")
+                name = f"{plan.system}-{plan.edition}-{plan.size}-{number}.pairs"
+                keep(pairing, plan.keep / name)
         if number < max(plan.measured):
             tournament = with_results(tournament, pairing)
     answer.send(None)
@@ -131,8 +171,9 @@ def measurements(plan: Plan) -> list[Measured]:
     while (took := here.recv()) is not None:
         found.append(took)
         print(
-            f"| {plan.size} | {took.round_number} | {took.position:.2f} | {took.pairing:.2f} "
-            f"| {took.judgement:.2f} | {took.seconds:.2f} | {took.megabytes:.0f} MB |",
+            f"| {plan.system} {plan.edition} | {plan.size} | {took.round_number} "
+            f"| {took.position:.2f} | {took.pairing:.2f} | {took.judgement:.2f} "
+            f"| {took.seconds:.2f} | {took.megabytes:.0f} MB |",
             flush=True,
         )
     process.join()
@@ -144,26 +185,58 @@ def exponent(smaller: tuple[int, float], larger: tuple[int, float]) -> float:
     return math.log(larger[1] / smaller[1]) / math.log(larger[0] / smaller[0])
 
 
+def grown(found: dict[int, list[Measured]]) -> None:
+    """Print how position and pairing of every round grow from the first size to each other one."""
+    smallest = min(found)
+    for size in sorted(found)[1:]:
+        for small, large in zip(found[smallest], found[size], strict=True):
+            powers = [
+                f"{part} {exponent((smallest, was), (size, now)):.2f}"
+                for part, was, now in (
+                    ("position", small.position, large.position),
+                    ("pairing", small.pairing, large.pairing),
+                    ("all", small.seconds, large.seconds),
+                )
+            ]
+            number = small.round_number
+            print(f"round {number}: {smallest} to {size} players, exponents: {', '.join(powers)}")
+
+
+def asked_for(system: str, edition: str) -> list[tuple[str, str]]:
+    """The systems in the editions that are to be measured."""
+    if system != "all":
+        return [(system, edition or SYSTEMS[system].editions[0].name)]
+    return [
+        (name, each.name)
+        for name, found in SYSTEMS.items()
+        if found.schedule is None  # a table has its own bounds
+        for each in found.editions
+    ]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--sizes", default="1000,10000,100000")
     parser.add_argument("--rounds", default="1,2,6,9")
     parser.add_argument("--of", type=int, default=9, help="rounds of the tournament")
-    parser.add_argument("--edition", default="2026")
+    parser.add_argument("--system", default="dutch", help="or all")
+    parser.add_argument("--edition", default="")
+    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--most", type=float, default=math.inf, help="seconds of a round")
     parser.add_argument("--keep", type=Path)
     given = parser.parse_args()
     sizes = [int(size) for size in given.sizes.split(",")]
     rounds = [int(number) for number in given.rounds.split(",")]
-    print("| players | round | position | pairing | judgement | seconds | peak memory |")
-    print("|---|---|---|---|---|---|---|")
-    all_found = [
-        measurements(Plan(size, given.edition, given.of, rounds, given.keep)) for size in sizes
-    ]
-    for place, number in enumerate(rounds):
-        seconds = [found[place].seconds for found in all_found]
-        if len(sizes) > 1:
-            grown = exponent((sizes[0], seconds[0]), (sizes[-1], seconds[-1]))
-            print(f"round {number}: {sizes[0]} to {sizes[-1]} players, exponent {grown:.2f}")
+    print("| system | players | round | position | pairing | judgement | seconds | peak memory |")
+    print("|---|---|---|---|---|---|---|---|")
+    for system, edition in asked_for(given.system, given.edition):
+        found: dict[int, list[Measured]] = {}
+        for size in sizes:
+            plan = Plan(size, edition, given.of, rounds, given.keep, system, given.runs)
+            found[size] = measurements(plan)
+            if max(took.seconds for took in found[size]) > given.most:
+                break
+        grown(found)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
+from pairwright import formats
 from pairwright.event import (
     ACTIONS,
     ActRefusal,
@@ -44,6 +45,7 @@ from pairwright.event import (
 from pairwright.position import Out
 from pairwright.tournament import (
     ByeKind,
+    InvalidTournament,
     MatchPoints,
     Player,
     PointSystem,
@@ -350,3 +352,21 @@ def test_what_a_file_claims_of_teams_goes_with_the_next_round() -> None:
     again = confirmed(Event(), Create.from_file(text, "league.trf"))
     assert export(again.state) == text
     assert match_at(published(again)).is_open
+
+
+def test_more_teams_than_a_report_file_has_numbers_for() -> None:
+    """Only the report file has three columns for the number of a team, and says so."""
+    entries = [(f"Team {number}", [(f"Player {number}", 1500)]) for number in range(1, 1002)]
+    event = do(Event(), Create.of_teams(entries, boards=1, rounds=3, initial_colour="white"))
+    event = do(event, EnterTeam(data("The last one", 1000)))
+    assert len(event.state.facts.teams) == 1002
+    event = published(event)
+    assert len(event.state.facts.rounds[0].matches) == 501
+    with pytest.raises(InvalidTournament, match=r"record 310, columns 5 to 7"):
+        formats.dumps(event.state.facts, "trf26")
+
+
+def test_the_number_of_teams_has_an_end() -> None:
+    event = new_teams(teams=2)
+    facts = replace(event.state.facts, teams=(replace(event.state.facts.teams[0], number=10_000),))
+    assert "team.too-many" in refused(Event(), Create(facts))

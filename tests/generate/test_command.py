@@ -13,7 +13,14 @@ from pairwright.cli.main import run
 from pairwright.generate import Config
 from pairwright.systems import resolve
 from pairwright.systems.double_swiss.points import match_points
-from pairwright.tournament import ByeKind, Colour, GameResult, Points, PointSystem
+from pairwright.tournament import (
+    ByeKind,
+    Colour,
+    GameResult,
+    InvalidTournament,
+    Points,
+    PointSystem,
+)
 
 SMALL = ["generate", "--players", "6-12", "--rounds", "3-5"]
 
@@ -23,7 +30,7 @@ def contents(directory: Path) -> dict[str, str]:
 
 
 def test_every_axis_has_its_option() -> None:
-    axes = set(Config.__struct_fields__) - {"portable"}
+    axes = set(Config.__struct_fields__) - {"portable", "reported"}  # which the format says
     assert axes <= set(signature(generate).parameters)
 
 
@@ -205,3 +212,19 @@ def test_mistakes_are_told_in_one_line(
     assert told in message
     assert message.startswith("pairwright: ")
     assert message.count("\n") == 1
+
+
+def test_more_teams_than_a_report_file_has_numbers_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Record 310 has three columns for the number of a team; our JSON has no such limit."""
+    asked = ["generate", "--system", "team-swiss", "--players", "1001", "--boards", "1"]
+    asked += ["--rounds", "2", "--seed", "5", "--output", str(tmp_path)]
+    assert run(asked) == 3
+    assert "a report file has numbers for 999 teams" in capsys.readouterr().err
+    assert run([*asked, "--format", "json"]) == 0
+    made = formats.read(tmp_path / "tournament-0001.json")
+    assert len(made.teams) == 1001
+    assert len(made.rounds) == 2
+    with pytest.raises(InvalidTournament, match=r"record 310, columns 5 to 7"):
+        formats.dumps(made, "trf26")

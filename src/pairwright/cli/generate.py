@@ -276,6 +276,7 @@ def _asked(
         **axes,
         model=read_input(model).facts() if model is not None else None,
         portable=file_format is Target.TRF16,
+        reported=file_format is not Target.JSON,
     )
     system = system_asked(asked)
     if system.pairs_teams and file_format is Target.TRF16:

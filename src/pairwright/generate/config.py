@@ -98,8 +98,9 @@ class Config(Frozen):
     rounds (byes), or of games (forfeits and the rest). With a `model`, its players, its number of
     rounds and what it declares are taken. Otherwise the system is the usual one, in the edition in
     force unless another or `any` is asked for.
-    `portable` keeps to what TRF16 with the records of engines can hold. By a system that pairs
-    teams, `players` are teams, of so many `boards`, and `team_rules` what the competition chooses.
+    `reported` keeps to what a report file can number, `portable` to what TRF16 with the records of
+    engines can hold. By a system that pairs teams, `players` are teams, of so many `boards`, and
+    `team_rules` what the competition chooses.
     `byes` are asked for exactly, in the place of the rate of their kind unless that is set, too;
     `tie_breaks` are declared after points, or drawn where they are `any`.
     """
@@ -132,6 +133,7 @@ class Config(Frozen):
     edition: str = ""
     model: Tournament | None = None
     portable: bool = False
+    reported: bool = False
     boards: Span | None = None
     team_rules: TeamRules | None = None
     byes: ByePlan | None = None

@@ -32,7 +32,7 @@ from pairwright.tournament.teams import PreferenceType
 from pairwright.vocabulary.reason import fault
 
 MOST_TEAMS = 999
-"""As many as a report file has numbers for."""
+"""As many as a report file has numbers for: record 310 has three columns for them."""
 
 _USUAL_SHARE = 600
 _RESERVE_PLAYS = 250
@@ -48,7 +48,7 @@ class TeamEvent:
     """An event of invented teams: `players` of the parameters is the number of teams."""
 
     def __init__(self, config: Config, parameters: Parameters, seed: int) -> None:
-        """Raises InvalidConfiguration where a report file has no numbers for so many."""
+        """Raises InvalidConfiguration where a report file is wanted that cannot number so many."""
         self._config = config
         self._parameters = parameters
         self._seed = seed
@@ -56,7 +56,7 @@ class TeamEvent:
         self._boards = (config.boards or TEAM_AXES["boards"].often).drawn(draw)
         self._members = self._boards + draw.between(0, 2)
         entered = parameters.players * self._members
-        if parameters.players > MOST_TEAMS or entered > MOST_PLAYERS:
+        if config.reported and (parameters.players > MOST_TEAMS or entered > MOST_PLAYERS):
             raise InvalidConfiguration(
                 fault(
                     "generate:teams",

@@ -111,7 +111,7 @@ class BracketReasons(ABC):
         """The round with these players, pairs of whom are kept apart. Raises NoLegalPairing."""
 
     @abstractmethod
-    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+    def _graph(self, players: Players) -> tuple[Sequence[int], Sequence[int]]:
         """Who may meet whom of these players, as masks, and their numbers."""
 
     def _outcome(self, step: Any) -> object:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from pairwright.matching import FREE, augment, maximise, structure
+from pairwright.matching import FREE, augment, bits, largest, structure
 from pairwright.systems.field import Field, Player
+from pairwright.systems.meetings import Meetings
 from pairwright.systems.no_pairing import Impossible
 
 
@@ -22,7 +23,7 @@ def choose_bye(
     bye, the smallest comes first. Raises NoLegalPairing when no complete pairing exists.
     """
     graph, everybody = field.graph, field.everybody
-    free = maximise(graph, mate, everybody)
+    free = largest(graph, mate, everybody)
     if not free:
         return 0, mate
     if free.bit_count() == 1:
@@ -45,21 +46,28 @@ def matched_by_score(
     mate = [FREE] * len(field.players)
     for group in field.levels(field.everybody):
         for first, second in rows(group):
-            if field.graph[first] >> second & 1:
+            if field.graph.may_meet(first, second):
                 mate[first], mate[second] = second, first
     return mate
+
+
+def first_half_against_second(group: int) -> zip[tuple[int, int]]:
+    """The rows of a group in two halves, the upper one against the lower one."""
+    members = bits(group)
+    half = len(members) // 2
+    return zip(members[:half], members[half:], strict=False)
 
 
 def can_be_left_over(field: Field[Player], some: Sequence[Player]) -> list[Player]:
     """Those of some without whom all the others of the field can be paired."""
     mate = [FREE] * len(field.players)
-    free = maximise(field.graph, mate, field.everybody)
-    found = field.numbers(structure(field.graph, mate, field.everybody, free).outer)
+    free = largest(field.graph, mate, field.everybody)
+    found = field.numbers(field.graph.missable(mate, field.everybody, free))
     return [player for player in some if player.number in found]
 
 
 def first_left_over(
-    graph: list[int], mate: list[int], free: int, candidates: Iterable[int]
+    graph: Meetings, mate: list[int], free: int, candidates: Iterable[int]
 ) -> int | None:
     """The first of the candidates without whom all the others can be paired; None if there is none.
 
@@ -74,11 +82,11 @@ def first_left_over(
         if _leaves_a_pairing(graph, mate, index, free):
             return index
         if possible == everybody:  # one search tells everybody who can be left over
-            possible = structure(graph, mate, everybody, free).outer
+            possible = graph.missable(mate, everybody, free)
     return None
 
 
-def _leaves_a_pairing(graph: list[int], mate: list[int], index: int, free: int) -> bool:
+def _leaves_a_pairing(graph: Meetings, mate: list[int], index: int, free: int) -> bool:
     """Whether everybody else can be paired; then `mate` is such a pairing."""
     partner = mate[index]
     if partner == FREE:

@@ -9,7 +9,7 @@ from pairwright.vocabulary.reason import Fact, PlayerRefs, Reason
 
 
 def no_completion(
-    graph: list[int],
+    graph: Sequence[int],
     numbers: Sequence[int],
     completion: tuple[str, ...],
     barred: tuple[str, ...],

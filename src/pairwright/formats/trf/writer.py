@@ -176,12 +176,12 @@ def _unknown_records(tournament: Tournament) -> Iterator[str]:
 def _require_room(tournament: Tournament) -> None:
     """The format has four digits for a player and three for a round and for a team."""
     problems = [
-        fault("formats:room.player", number=player.number)
+        fault("formats:room.player", "record 001, columns 5 to 8", number=player.number)
         for player in tournament.players
         if player.number > LARGEST_PLAYER_NUMBER
     ]
     problems += [
-        fault("formats:room.team", number=team.number)
+        fault("formats:room.team", "record 310, columns 5 to 7", number=team.number)
         for team in tournament.teams
         if not 1 <= team.number <= LARGEST_310_NUMBER
     ]

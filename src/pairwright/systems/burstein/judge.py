@@ -6,7 +6,8 @@ broken on a board, or an exchange between two boards that gives a better legal r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, insort
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pairwright.rules.proposal import Proposal
@@ -28,6 +29,7 @@ from pairwright.systems.burstein.implied import (
 )
 from pairwright.systems.burstein.messages import CATALOGUE
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 
@@ -182,12 +184,41 @@ def _better_pairs(view: BursteinPosition, bracket: BursteinImpliedBracket) -> It
         pairs = tuple(
             pair for pair in pairs if all(player.pairing_score == score for player in pair)
         )
-    places = [(place[a.number], place[b.number], denied(a, b)) for a, b in pairs]
-    for (first, mine), (second, theirs) in combinations(zip(pairs, places, strict=True), 2):
-        # The first of the four cannot come earlier, and no preference is denied: nothing to gain.
-        if mine[1] > theirs[1] and not mine[2] and not theirs[2]:
-            continue
+    for first, second in _worth_exchanging(pairs, [place[met.number] for _, met in pairs]):
         yield from _exchanged(view, place, first, second)
+
+
+def _worth_exchanging(pairs: Sequence[Pair], places: Sequence[int]) -> Iterator[tuple[Pair, Pair]]:
+    """The boards of which an exchange could be better, two by two; `places` are of the second ones.
+
+    For the others it could not: either the preferences denied are fewer, which the wishes of the
+    four tell, or the first of the four meets somebody further down, who is on the later board.
+    """
+    wishes = [tuple([player.preference.colour for player in pair]) for pair in pairs]
+    later: list[tuple[int, int]] = []
+    by_wish: dict[tuple[Colour | None, ...], list[int]] = {}
+    found: list[list[int]] = []
+    for index in range(len(pairs) - 1, -1, -1):
+        others = {other for _, other in later[bisect_left(later, (places[index], index)) :]}
+        for wish, boards in by_wish.items():
+            if _grants_more(wishes[index], wish):
+                others.update(boards)
+        found.append(sorted(others))
+        insort(later, (places[index], index))
+        by_wish.setdefault(wishes[index], []).append(index)
+    for pair, boards in zip(pairs, reversed(found), strict=True):
+        yield from ((pair, pairs[other]) for other in boards)
+
+
+def _grants_more(first: tuple[Colour | None, ...], second: tuple[Colour | None, ...]) -> bool:
+    """Whether fewer preferences are denied when two boards with these wishes are exchanged."""
+
+    def same(wish: Colour | None, other: Colour | None) -> int:
+        return int(wish is not None and wish is other)
+
+    (top, met), (upper, lower) = first, second
+    now = same(top, met) + same(upper, lower)
+    return min(same(top, lower) + same(met, upper), same(top, upper) + same(met, lower)) < now
 
 
 def _exchanged(

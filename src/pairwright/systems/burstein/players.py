@@ -41,12 +41,12 @@ class BursteinPosition(Frozen):
 
     @classmethod
     def of(cls, position: Position, edition: BursteinEdition) -> BursteinPosition:
-        index, bars = edition.indexing(position), edition.bars_bye
+        index, bars, win = edition.indexing(position), edition.bars_bye, position.win
         players = [
             _player(
                 participant,
                 index(participant),
-                not any(bars(r, position.win) for r in participant.records),
+                not any(bars(record, win) for record in participant.records),
             )
             for participant in position.participants
         ]

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from pairwright.systems import field
 from pairwright.systems.lim.players import LimPlayer, LimPosition
-from pairwright.systems.meetings import meetings
+from pairwright.systems.meetings import Meetings, meetings
 
-Graph = list[int]
+Graph = Meetings
 
 
 class LimField(field.Field[LimPlayer]):
     """`strict` joins compatible players (2.1), `graph` those who may meet: in the last round also
-    players of the same score who have not met (6)."""
+    players of the same score who have not met (6). `new` joins whoever has not met."""
 
     def __init__(self, view: LimPosition) -> None:
         super().__init__(view.players)
@@ -22,16 +22,18 @@ class LimField(field.Field[LimPlayer]):
         self.new = meetings(self.players, view.forbidden)
         white = self.mask(lambda player: player.may_have_white)
         black = self.mask(lambda player: player.may_have_black)
-        self.strict: Graph = []
-        for index, player in enumerate(self.players):
-            suited = (black if player.may_have_white else 0) | (
-                white if player.may_have_black else 0
-            )
-            self.strict.append(self.new[index] & suited)
-        self.graph = self._with_last_round() if view.position.is_last_round else self.strict
-
-    def _with_last_round(self) -> Graph:
-        return [
-            self.strict[index] | self.new[index] & self._groups[player.pairing_score]
-            for index, player in enumerate(self.players)
+        everybody = self.everybody
+        kinds = [  # who may have these colours, and who may not have the other one
+            (white & black, everybody & ~(white | black)),
+            (white & ~black, everybody & ~black),
+            (black & ~white, everybody & ~white),
+            (everybody & ~(white | black), everybody),
         ]
+        self.strict = self.new.with_kinds(kinds)
+        self.graph = self.strict
+        if view.position.is_last_round:
+            self.graph = self.new.with_kinds(
+                (members & group, others & ~group)
+                for members, others in kinds
+                for group in self._groups.values()
+            )

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.matching import FREE, augment, bits, first_partner, maximise
+from pairwright.matching import FREE, augment, bits, first_partner, largest, mask_of
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
@@ -35,11 +35,18 @@ def with_fewest_clashes(
     return {v: partners & ~same.get(v, 0) for v, partners in graph.items()}
 
 
-def pair_bracket(field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:
+def pair_bracket(whole: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:
     """3.6.4: the first pairing among those that comply best with the criteria about pairs."""
+    field = whole.narrowed(top | upfloaters)
+    found = _paired(field, rules, field.inward(top), field.inward(upfloaters))
+    return [(field.vertices[v], field.vertices[w]) for v, w in found]
+
+
+def _paired(field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:
+    """The same in a field that has nobody else."""
     bracket = top | upfloaters
     if not rules.pairs or (not upfloaters and all(c.of_upfloaters for c in rules.pairs)):
-        graphs = iter([{v: field.graph[v] & bracket for v in bits(bracket)}])
+        graphs = iter([dict(enumerate(field.graph))])
     else:
         graphs = _graphs_of_least_cost(field, rules, top, upfloaters)
     for graph in graphs:
@@ -58,9 +65,9 @@ def first_pairing(graph: dict[int, int], bracket: int) -> Pairs | None:
         if graph[first] >> second & 1:
             mate[first], mate[second] = second, first
     # No identifier begins with smaller top members than the whole top half.
-    tops = sum(1 << v for v in members[:half])
-    if maximise(_seated(graph, bracket, tops, bracket), mate, bracket):
-        if maximise(graph, mate, bracket):
+    tops = mask_of(members[:half])
+    if largest(_seated(graph, bracket, tops, bracket), mate, bracket):
+        if largest(graph, mate, bracket):
             return None
         tops = _top_members(graph, bracket, mate)
     return _with_first_bottoms(_seated(graph, bracket, tops, bracket), tops, mate)
@@ -69,7 +76,7 @@ def first_pairing(graph: dict[int, int], bracket: int) -> Pairs | None:
 def _with_first_bottoms(graph: dict[int, int], tops: int, mate: list[int]) -> Pairs:
     """3.6.2: top member after top member, the smallest bottom member that leaves a pairing."""
     pairs = []
-    among = sum(1 << v for v in graph)
+    among = mask_of(graph)
     for top in bits(tops):
         bottom = first_partner(graph, mate, top, among, among)
         assert bottom != FREE, "a complete pairing is in hand"
@@ -83,7 +90,7 @@ def _graphs_of_least_cost(
 ) -> Iterator[dict[int, int]]:
     """Graphs all of whose complete pairings have the least cost, if they have any."""
     bracket = top | upfloaters
-    graph = {v: field.graph[v] & bracket for v in bits(bracket)}
+    graph = dict(enumerate(field.graph))
     floating = tuple(criterion for criterion in rules.pairs if criterion.of_upfloaters)
     for criterion in rules.pairs[: len(rules.pairs) - len(floating)]:
         if isinstance(criterion, ClashCriterion):

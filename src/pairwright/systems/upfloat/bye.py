@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pairwright.matching import bits
 from pairwright.systems import left_over
-from pairwright.systems.left_over import matched_by_score
+from pairwright.systems.left_over import first_half_against_second, matched_by_score
 from pairwright.systems.no_pairing import Impossible
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.rules import UpfloatRules
@@ -25,16 +24,10 @@ def choose_bye(field: EntrantField, rules: UpfloatRules) -> tuple[int, list[int]
             "systems:none.barred", f"{chapter} art. 2.1.2", decides, rules="[C2]", names=names
         ),
     )
-    start = matched_by_score(field, _first_half_against_second)
+    start = matched_by_score(field, first_half_against_second)
     return left_over.choose_bye(field, start, bye_order, impossible)
 
 
 def bye_order(entrant: Entrant) -> tuple[int, int, int]:
     """3.4.2 the lowest score, 3.4.3 most matches played, 3.4.4 the largest TPN: smaller first."""
     return entrant.pairing_score, -entrant.games_played, -entrant.tpn
-
-
-def _first_half_against_second(group: int) -> zip[tuple[int, int]]:
-    members = bits(group)
-    half = len(members) // 2
-    return zip(members[:half], members[half:], strict=False)

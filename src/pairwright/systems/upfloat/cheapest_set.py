@@ -77,9 +77,9 @@ class _Part:
         self._split = split
         self._window = window
         self._top = split.top if real_top else 0
-        self._reach = neighbours(field.graph, split.top) & window
+        self._reach = neighbours(field.graph, split.top, window)
         deeper = split.lower & ~window
-        self._reach_below = neighbours(field.graph, deeper) & window
+        self._reach_below = neighbours(field.graph, deeper, window)
         above = below = 0
         if not real_top:
             above = self._reach.bit_count()

@@ -10,7 +10,7 @@ better exists. What remains goes to a weighted matching (cheapest_set).
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, augment, bits, maximise, structure
+from pairwright.matching import FREE, augment, bits, largest
 from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
 from pairwright.systems.upfloat.entrants import EntrantField
@@ -40,8 +40,8 @@ class UpfloaterSelection:
         self.lower = lower
         self.following = FollowingScoregroup(field, mate, top, lower)
         self._mate = separated(mate, top, lower)
-        self.free_top = maximise(field.graph, self._mate, top)
-        self.free_lower = maximise(field.graph, self._mate, lower)
+        self.free_top = largest(field.graph, self._mate, top)
+        self.free_lower = largest(field.graph, self._mate, lower)
 
     def choose(self) -> UpfloaterChoice:
         """3.5.5: the first set among those that comply best with [C4] to [C7]."""
@@ -84,9 +84,9 @@ class UpfloaterSelection:
     def _single_upfloaters(self) -> int:
         """Everybody who as the only upfloater makes a legal pairing."""
         graph = self.field.graph
-        top = structure(graph, self._mate, self.top, self.free_top)
-        lower = structure(graph, self._mate, self.lower, self.free_lower)
-        return neighbours(graph, top.outer) & lower.outer
+        top = graph.missable(self._mate, self.top, self.free_top)
+        lower = graph.missable(self._mate, self.lower, self.free_lower)
+        return neighbours(graph, top, lower)
 
     def is_legal(self, upfloaters: int) -> bool:
         """[C1], [C3]: the bracket can be paired, and so can those who stay below."""
@@ -96,7 +96,7 @@ class UpfloaterSelection:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        return not maximise(graph, mate, self.top | upfloaters) and not maximise(
+        return not largest(graph, mate, self.top | upfloaters) and not largest(
             graph, mate, self.lower & ~upfloaters
         )
 

@@ -108,7 +108,7 @@ class BursteinReasons(BracketReasons):
         wished = replace(view, participants=tuple(players), forbidden=view.forbidden | apart)
         return SOLVERS[view.edition.name](wished, True)
 
-    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+    def _graph(self, players: Players) -> tuple[Sequence[int], Sequence[int]]:
         field = BursteinField(replace(self._scene.view, participants=tuple(players)))
         return field.graph, field.numbers(field.everybody)
 

@@ -15,6 +15,7 @@ from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.solver.choice import SingleChoice
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps, Pairs
+from pairwright.systems.meetings import Meetings
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
 
 
@@ -84,7 +85,7 @@ class Scene(Frozen, dict=True):
                 if bracket >> v & 1:
                     graph[v] = partners & ~(1 << index)
         given = copy(self.field)
-        given.graph = graph
+        given.graph = Meetings.of_rows(graph)
         return FIRST_BRACKETS[self.edition.name](given, incoming, groups)
 
     def single_choice(self, step: BursteinBracketStep) -> SingleChoice:

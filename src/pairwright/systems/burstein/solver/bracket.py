@@ -4,54 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, largest, mask_of, structure
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
 
 
 def pair_bracket(
-    field: BursteinField, bracket: int, floaters: Sequence[int], known: Sequence[int]
+    whole: BursteinField, bracket: int, floaters: Sequence[int], known: Sequence[int]
 ) -> Pairs:
     """The best and first pairing when one player of each mask in `floaters` leaves the bracket.
 
     `known` is a matching to start from. Some perfect matching must exist.
     """
-    graph, floats = _with_floats(field, bracket, floaters)
-    mate = _started(field, graph, known, len(floaters))
-    among = bracket | floats
-    good = _granting(field, graph, bracket)
-    if not maximise(good, mate, among):
+    field = whole.narrowed(bracket)
+    leaving = [field.inward(mask & bracket) for mask in floaters]
+    pairs = _paired(field, leaving, field.matched(known))
+    return [(field.vertices[v], field.vertices[w]) for v, w in pairs]
+
+
+def _paired(field: BursteinField, floaters: Sequence[int], known: Sequence[int]) -> Pairs:
+    """The same in a field that has nobody else."""
+    graph, floats = _with_floats(field, floaters)
+    mate = _started(field, known, len(floaters))
+    among = field.everybody | floats
+    good = _granting(field, graph)
+    if not largest(good, mate, among):
         return first_pairing(good, mate, floats)
-    partly, free = mate[:], sum([1 << v for v in bits(among) if mate[v] == FREE])
-    left = maximise(graph, mate, among)
+    partly, free = mate[:], mask_of([v for v in bits(among) if mate[v] == FREE])
+    left = largest(graph, mate, among)
     assert not left, "the floaters were chosen so that the others can be paired"
-    tight = _tight(field, graph, good, partly, free, among)
-    if tight is not None and not maximise(tight, partly, among):
+    tight = _tight(graph, good, partly, free, among)
+    if tight is not None and not largest(tight, partly, among):
         return first_pairing(tight, partly, floats)
     return _by_weights(field, graph, floats)
 
 
-def _with_floats(field: BursteinField, bracket: int, floaters: Sequence[int]) -> tuple[Graph, int]:
+def _with_floats(field: BursteinField, floaters: Sequence[int]) -> tuple[Graph, int]:
     """The graph of the bracket with a vertex for every float, and the mask of these."""
-    graph = {v: field.graph[v] & bracket for v in bits(bracket)}
+    graph = dict(enumerate(field.graph))
     floats = 0
     for vertex, mask in enumerate(floaters, start=len(field.players)):
         floats |= 1 << vertex
-        graph[vertex] = mask & bracket
-        for v in bits(mask & bracket):
+        graph[vertex] = mask
+        for v in bits(mask):
             graph[v] |= 1 << vertex
     return graph, floats
 
 
-def _started(field: BursteinField, graph: Graph, known: Sequence[int], floats: int) -> list[int]:
-    """What of a known matching grants both preferences, and lies in the bracket."""
+def _started(field: BursteinField, known: Sequence[int], floats: int) -> list[int]:
+    """What of a known matching grants both preferences."""
     mate = [FREE] * (len(field.players) + floats)
-    for v, partners in graph.items():
-        if v < len(known):
-            w = known[v]
-            if w != FREE and partners >> w & 1 and not _denies(field, v, w):
-                mate[v] = w
+    preferring = [set(bits(field.white)), set(bits(field.black))]
+    for v, w in enumerate(known):
+        if w != FREE and not any(v in prefer and w in prefer for prefer in preferring):
+            mate[v] = w
     return mate
 
 
@@ -60,18 +67,16 @@ def _denies(field: BursteinField, v: int, w: int) -> bool:
     return field.white & both == both or field.black & both == both
 
 
-def _granting(field: BursteinField, graph: Graph, bracket: int) -> Graph:
+def _granting(field: BursteinField, graph: Graph) -> Graph:
     """Without the pairs in which both prefer the same colour."""
     good = dict(graph)
-    for prefer in (field.white & bracket, field.black & bracket):
+    for prefer in (field.white, field.black):
         for v in bits(prefer):
             good[v] &= ~prefer
     return good
 
 
-def _tight(
-    field: BursteinField, graph: Graph, good: Graph, mate: list[int], free: int, among: int
-) -> Graph | None:
+def _tight(graph: Graph, good: Graph, mate: list[int], free: int, among: int) -> Graph | None:
     """The pairs that pairings with the fewest denied preferences can have; None if not proved.
 
     With D the vertices that largest matchings of `good` can miss, A their other neighbours and C

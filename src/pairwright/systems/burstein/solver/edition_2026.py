@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, maximise
+from itertools import chain
+
+from pairwright.matching import FREE, bits, largest, mask_of
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, bye_order, denied_in, scores_of
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
@@ -36,7 +38,7 @@ def solve_2026(view: BursteinPosition, valued: bool = False) -> BursteinRoundSte
         bracket = BursteinBracket(field, incoming | residents, following, lower, mate)
         ahead = LookAhead(field, following, rest & ~following, mate)
         pairs = _pair(bracket, ahead, mate)
-        outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+        outgoing = _gone(bracket, pairs)
         steps.append(_step(field, bracket, incoming, pairs, ahead if valued else None))
         mate = lower.matched_with(outgoing)
         incoming = outgoing
@@ -87,8 +89,7 @@ def _simplest(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> P
     if counts is None:
         return None
     pairs = pair_bracket(bracket.field, bracket.players, counts.floats, known)
-    gone = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
-    leaving = tuple(bits(gone))
+    leaving = tuple(bits(_gone(bracket, pairs)))
     if not bracket.lower.completes_with(leaving):
         return None
     candidates = bracket.candidates(len(leaving))
@@ -96,6 +97,11 @@ def _simplest(bracket: BursteinBracket, ahead: LookAhead, known: list[int]) -> P
         return pairs
     best = ahead.bound(leaving, candidates)
     return pairs if ahead.quick_outlook(leaving) == best else None
+
+
+def _gone(bracket: BursteinBracket, pairs: Pairs) -> int:
+    """Those of the bracket who are in none of the pairs."""
+    return bracket.players & ~mask_of(chain.from_iterable(pairs))
 
 
 def _best_outlook(sets: list[FloaterSet], ahead: LookAhead) -> list[FloaterSet]:
@@ -124,7 +130,7 @@ def _step(
     ahead: LookAhead | None,
 ) -> BursteinBracketStep:
     named = tuple((field.players[v], field.players[w]) for v, w in pairs)
-    gone = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+    gone = _gone(bracket, pairs)
     floaters = field.members(gone)
     values: Values = ()
     if ahead is not None:
@@ -172,7 +178,7 @@ def _alone(
     residents, *below = groups
     rest = sum(below)
     mate = [FREE] * len(field.players)
-    if maximise(field.graph, mate, incoming | residents | rest):
+    if largest(field.graph, mate, incoming | residents | rest):
         return None
     following = below[0] if below else 0
     ahead = LookAhead(field, following, rest & ~following, mate)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, maximise
+from itertools import chain
+
+from pairwright.matching import FREE, largest, mask_of
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED, old_bye_order
 from pairwright.systems.burstein.players import BursteinPosition
@@ -36,8 +38,7 @@ def solve_old(view: BursteinPosition, valued: bool = False) -> BursteinRoundStep
         if floaters is None:  # 6.6: the two score groups are one
             joined += 1
             continue
-        step = _step(field, bracket, incoming, floaters, joined, mate)
-        outgoing = sum([1 << field.players.index(floater) for floater in step.floaters])
+        step, outgoing = _step(field, bracket, incoming, floaters, joined, mate)
         steps.append(step)
         mate = lower.matched_with(outgoing)
         incoming, joined, residents = outgoing, 0, 0
@@ -52,17 +53,19 @@ def _step(
     floaters: tuple[int, ...],
     joined: int,
     known: list[int],
-) -> BursteinBracketStep:
+) -> tuple[BursteinBracketStep, int]:
+    """The bracket, and the mask of who leaves it."""
     pairs = pair_bracket(field, bracket.players, floaters, known)
     named = tuple((field.players[v], field.players[w]) for v, w in pairs)
-    outgoing = bracket.players & ~sum([1 << v | 1 << w for v, w in pairs])
+    outgoing = bracket.players & ~mask_of(chain.from_iterable(pairs))
     values = (
         (JOINED.name, (joined,)),
         (FLOATERS.name, (outgoing.bit_count(), 0)),
         (DUE_COLOURS.name, (denied_in(named),)),
     )
     members, floated = field.members(bracket.players), field.members(incoming)
-    return BursteinBracketStep(members, floated, named, field.members(outgoing), values)
+    step = BursteinBracketStep(members, floated, named, field.members(outgoing), values)
+    return step, outgoing
 
 
 def _floaters(bracket: BursteinBracket, incoming: int, following: int) -> tuple[int, ...] | None:
@@ -71,9 +74,9 @@ def _floaters(bracket: BursteinBracket, incoming: int, following: int) -> tuple[
         return () if bracket.is_closed else None
     if bracket.free.bit_count() != 1 or bracket.lower.lacking != 1:
         return None
-    welcome = neighbours(bracket.field.graph, following)
-    candidates = bracket.missable & bracket.lower.helpers() & welcome & ~incoming
-    return (candidates,) if candidates else None
+    candidates = bracket.missable & bracket.lower.helpers() & ~incoming
+    welcome = neighbours(bracket.field.graph, following, candidates)
+    return (welcome,) if welcome else None
 
 
 # --- one group alone, for explanations -----------------------------------------------------------
@@ -87,7 +90,7 @@ def first_bracket(
     if floaters is None:
         return None
     joined = len(field.levels(groups[0])) - 1
-    return _step(field, bracket, incoming, floaters, joined, mate)
+    return _step(field, bracket, incoming, floaters, joined, mate)[0]
 
 
 def single_choice(field: BursteinField, incoming: int, groups: list[int]) -> SingleChoice:
@@ -104,7 +107,7 @@ def _alone(
 ) -> tuple[BursteinBracket, tuple[int, ...] | None, list[int]]:
     residents, *below = groups
     mate = [FREE] * len(field.players)
-    maximise(field.graph, mate, incoming | residents | sum(below))
+    largest(field.graph, mate, incoming | residents | sum(below))
     bracket = BursteinBracket(
         field, incoming | residents, 0, BursteinLowerPlayers(field, sum(below), mate), mate
     )

@@ -6,6 +6,8 @@ bits is the order of BSNs (4.1).
 
 from __future__ import annotations
 
+from typing import Self
+
 from pairwright.systems import field
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.meetings import meetings
@@ -24,8 +26,13 @@ class BursteinField(field.Field[BursteinPlayer]):
         self.view = view
         self.white = self._preferring(Colour.WHITE, PreferenceStrength.MILD)
         self.black = self._preferring(Colour.BLACK, PreferenceStrength.MILD)
-        absolute = (self._preferring(colour, PreferenceStrength.ABSOLUTE) for colour in Colour)
-        self.graph = meetings(self.players, view.forbidden, *absolute)
+        absolute = [self._preferring(colour, PreferenceStrength.ABSOLUTE) for colour in Colour]
+        self.graph = meetings(self.players, view.forbidden, *zip(absolute, absolute, strict=True))
+
+    def narrowed(self, mask: int) -> Self:
+        part = super().narrowed(mask)
+        part.white, part.black = part.inward(self.white), part.inward(self.black)
+        return part
 
     def _preferring(self, colour: Colour, strength: PreferenceStrength) -> int:
         """Those who prefer the colour, at least so strongly."""

@@ -14,9 +14,10 @@ from itertools import chain, combinations, product
 from math import comb
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, complete, maximise, structure
+from pairwright.matching import FREE, bits, complete, largest
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
+from pairwright.systems.meetings import separated
 
 FEW_SETS = 10
 """So many sets are always tried one by one."""
@@ -66,19 +67,15 @@ class BursteinBracket:
         self.lower = lower
         vertices = 2 * (players | following).bit_count()
         self._most_sets = max(FEW_SETS, vertices**3 // SHARE)
-        self.graph = {v: field.graph[v] & players for v in bits(players)}
-        self.mate = [FREE] * len(field.players)
-        for v in self.graph:
-            if known[v] != FREE and players >> known[v] & 1:
-                self.mate[v] = known[v]
-        self.free = maximise(self.graph, self.mate, players)
+        self.mate = separated(known, players)
+        self.free = largest(field.graph, self.mate, players)
         self._missable: int | None = None
 
     @property
     def missable(self) -> int:
         """Those whom largest pairings of the bracket can leave over."""
         if self._missable is None:
-            self._missable = structure(self.graph, self.mate, self.players, self.free).outer
+            self._missable = self.field.graph.missable(self.mate, self.players, self.free)
         return self._missable
 
     @property
@@ -138,7 +135,7 @@ class BursteinBracket:
         """Whether so many of each level, and so many others below, can leave the rest paired."""
         leaving = list(zip(levels, numbers, strict=False))
         floats = [mask for mask, number in [*leaving, (lower, others)] for _ in range(number)]
-        graph = dict(self.graph)
+        graph = {v: self.field.graph[v] & self.players for v in bits(self.players)}
         mate = self.mate + [FREE] * len(floats)
         among = self.players
         for vertex, mask in enumerate(floats, start=len(self.mate)):
@@ -176,7 +173,7 @@ class BursteinBracket:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        if not complete(self.graph, mate, self.players & ~left):
+        if not complete(self.field.graph, mate, self.players & ~left):
             return False
         return self.lower.completes_with(floaters)
 

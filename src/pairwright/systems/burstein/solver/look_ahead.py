@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, largest, mask_of, maximise_and_structure
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.floaters import BursteinBracket, FloaterSet, TooManyFloaters
@@ -38,7 +38,7 @@ class LookAhead:
         if not self.following:
             return ()
         field, following = self._field, self.following
-        reach = following & neighbours(field.graph, candidates)
+        reach = neighbours(field.graph, candidates, following)
         first = len(field.players)
         jokers = range(first, first + len(floaters))
         graph = {v: field.graph[v] & following for v in bits(following)}
@@ -47,7 +47,7 @@ class LookAhead:
             graph[v] |= together
         graph.update(dict.fromkeys(jokers, reach))
         mate = self._started(len(jokers))
-        left = maximise(graph, mate, following | together).bit_count()
+        left = largest(graph, mate, following | together).bit_count()
         number = max(left, self.beyond.lacking)
         again = max(0, len(floaters) - reach.bit_count())
         scores = sorted(field.score(v) for v in floaters)[:again]
@@ -127,26 +127,43 @@ class LookAhead:
 
     def _without_trouble(self) -> int:
         """Everybody who, floating down alone, makes the following bracket reach its bound."""
-        field, following = self._field, self.following
-        graph = {v: field.graph[v] & following for v in bits(following)}
-        mate = self._started(1)
-        among = following
-        if following.bit_count() % 2:  # nobody leaves, and what lies beyond must manage alone
+        leavers = 0
+        if self.following.bit_count() % 2:  # nobody leaves: what lies beyond must manage alone
             if self.beyond.lacking:
                 return 0
         else:  # one of the following scoregroup leaves
             if self.beyond.lacking != 1:
                 return 0
-            leavers = following & self.beyond.helpers()
-            vertex = len(field.players)
-            graph[vertex] = leavers
-            among |= 1 << vertex
-            for v in bits(leavers):
-                graph[v] |= 1 << vertex
-        free = maximise(graph, mate, among)
+            leavers = self.following & self.beyond.helpers()
+            if not leavers:
+                return 0
+        field = self._field
+        return neighbours(field.graph, self._replaceable(leavers), field.everybody)
+
+    def _replaceable(self, leavers: int) -> int:
+        """Those of the following scoregroup without whom the others of it can be paired.
+
+        One of the leavers leaves it then, if there are any. Where all of it may meet more than
+        half, and more than half may leave, that is everybody (Dirac, as in `Meetings.is_dense`).
+        """
+        following, size = self.following, self.following.bit_count()
+        if self._field.graph.is_dense(following) and (
+            not leavers or 2 * leavers.bit_count() > size + 1
+        ):
+            return following
+        part = self._field.narrowed(following)
+        graph = dict(enumerate(part.graph))
+        among, mate = part.everybody, part.matched(self._known)
+        if leavers:
+            graph[size] = part.inward(leavers)
+            for v in bits(graph[size]):
+                graph[v] |= 1 << size
+            among |= 1 << size
+            mate.append(FREE)
+        free, found = maximise_and_structure(graph, mate, among)
         if free.bit_count() != 1:
             return 0
-        return neighbours(field.graph, structure(graph, mate, among, free).outer & following)
+        return mask_of([part.vertices[v] for v in bits(found.outer & part.everybody)])
 
 
 def _outlook(field: BursteinField, leaving: FloaterSet) -> Outlook:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairwright.matching import FREE, bits, complete, maximise, structure
+from pairwright.matching import FREE, complete, largest, mask_of
 from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.meetings import neighbours
+from pairwright.systems.meetings import neighbours, separated
 
 Likeness = tuple[tuple[int, int, int], ...]
 
@@ -35,11 +35,8 @@ class BursteinLowerPlayers:
     def __init__(self, field: BursteinField, mask: int, known: Sequence[int]) -> None:
         self._field = field
         self.mask = mask
-        self._mate = [FREE] * len(field.players)
-        for v in bits(mask):
-            if known[v] != FREE and mask >> known[v] & 1:
-                self._mate[v] = known[v]
-        self._free = maximise(field.graph, self._mate, mask)
+        self._mate = separated(known, mask)
+        self._free = largest(field.graph, self._mate, mask)
         self._helpers: int | None = None
         self._known: dict[Likeness, bool] = {}
 
@@ -51,8 +48,9 @@ class BursteinLowerPlayers:
     def helpers(self) -> int:
         """The mask of those who can take the place of a player left over."""
         if self._helpers is None:
-            found = structure(self._field.graph, self._mate, self.mask, self._free)
-            self._helpers = neighbours(self._field.graph, found.outer)
+            graph = self._field.graph
+            missable = graph.missable(self._mate, self.mask, self._free)
+            self._helpers = neighbours(graph, missable, self._field.everybody)
         return self._helpers
 
     def completes_with(self, floaters: Iterable[int]) -> bool:
@@ -61,13 +59,13 @@ class BursteinLowerPlayers:
         key = likeness(self._field, chosen, self.mask)
         if key not in self._known:
             self._known[key] = complete(
-                self._field.graph, self._mate[:], self.mask | sum([1 << v for v in chosen])
+                self._field.graph, self._mate[:], self.mask | mask_of(chosen)
             )
         return self._known[key]
 
     def matched_with(self, floaters: int) -> list[int]:
         """A pairing of all of them and these floaters, who complete the round."""
         mate = self._mate[:]
-        left = maximise(self._field.graph, mate, self.mask | floaters)
+        left = largest(self._field.graph, mate, self.mask | floaters)
         assert not left, "the floaters were chosen so that the round can be completed"
         return mate

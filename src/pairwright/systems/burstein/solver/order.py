@@ -7,7 +7,7 @@ repair fails, its barrier tells which pairs no matching has, of this player and 
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, rematch_or_barrier, rule_out
+from pairwright.matching import FREE, bits, mask_of, rematch_or_barrier, rule_out
 
 Graph = dict[int, int]
 Pairs = list[tuple[int, int]]
@@ -19,7 +19,7 @@ def first_pairing(graph: Graph, mate: list[int], floats: int) -> Pairs:
     `floats` are the vertices that stand for floating (the virtual players of 4.2). The graph loses
     what no perfect matching of those who are left has.
     """
-    among = sum([1 << v for v in graph])
+    among = mask_of(graph)
     pairs = []
     for v in bits(among & ~floats):
         if not among >> v & 1:

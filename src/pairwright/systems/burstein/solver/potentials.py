@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.matching import FREE, Structure, bits, maximise_and_structure, structure
+from pairwright.matching import FREE, Structure, bits, mask_of, maximise_and_structure, structure
 
 Graph = dict[int, int]
 Values = dict[int, int]
@@ -29,7 +29,7 @@ def with_fewest(
     start from and are changed. `mate` becomes a perfect matching of the result. None where values
     of vertices alone prove nothing, because odd cycles would need values of their own.
     """
-    among = sum([1 << v for v in graph])
+    among = mask_of(graph)
     free_of = {v: mask & ~counted.get(v, 0) for v, mask in graph.items()}
     costly = {v: mask & counted.get(v, 0) for v, mask in graph.items()}
     while True:

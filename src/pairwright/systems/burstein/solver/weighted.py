@@ -85,7 +85,7 @@ class WeightedBracket:
         for vertex in range(first, first + gaps):
             for v in bits(self._upper & self._beyond.helpers()):
                 yield v, vertex
-        anybody = self._upper & neighbours(self._field.graph, self._beyond.mask)
+        anybody = neighbours(self._field.graph, self._beyond.mask, self._upper)
         for vertex in range(first + gaps, first + number):
             for v in bits(anybody):
                 yield v, vertex

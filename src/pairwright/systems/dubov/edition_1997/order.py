@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from heapq import heapify, heappop
 
 from pairwright.systems.dubov.edition_1997.players import Player1997
 from pairwright.tournament import Colour
@@ -11,9 +12,14 @@ from pairwright.tournament import Colour
 Key = tuple[Fraction | int, ...]
 
 
+def _rising(aro: Fraction) -> tuple[int, Fraction]:
+    """The same order as that of AROs: whole numbers decide mostly, and are compared faster."""
+    return aro.numerator // aro.denominator, aro
+
+
 def white_key(player: Player1997) -> Key:
     """6.2: increasing ARO, then the lower R."""
-    return (player.aro, player.rating, player.tpn)
+    return (*_rising(player.aro), player.rating, player.tpn)
 
 
 def black_key(player: Player1997) -> Key:
@@ -23,12 +29,12 @@ def black_key(player: Player1997) -> Key:
 
 def white_mover_key(player: Player1997) -> Key:
     """7.3: the lowest ARO, then the higher R."""
-    return (player.aro, -player.rating, player.tpn)
+    return (*_rising(player.aro), -player.rating, player.tpn)
 
 
 def black_mover_key(player: Player1997) -> Key:
     """7.4: the highest ARO, then the lower R."""
-    return (-player.aro, player.rating, player.tpn)
+    return (*_rising(-player.aro), player.rating, player.tpn)
 
 
 def transfer_key(player: Player1997, opposite_to: Colour | None) -> Key:
@@ -60,6 +66,16 @@ def bye_key(player: Player1997, first_round: bool, dominating: Colour | None) ->
         return (player.pairing_score, -player.tpn)
     due = dominating is not None and player.due is dominating
     return (player.pairing_score, player.rating, int(not due), -player.aro, -player.tpn)
+
+
+def in_turn(
+    players: Sequence[Player1997], key: Callable[[Player1997], Key]
+) -> Iterator[Player1997]:
+    """The players by a key: mostly one of the first will do, so the others are not sorted."""
+    waiting = [(key(player), place) for place, player in enumerate(players)]
+    heapify(waiting)
+    while waiting:
+        yield players[heappop(waiting)[1]]
 
 
 def dominating_colour(players: Sequence[Player1997]) -> Colour | None:
@@ -106,9 +122,10 @@ def ordered_columns(
 ) -> tuple[list[Player1997], list[Player1997]]:
     """6.2: the columns after the transfers of 7.3 and 7.4, each in its order."""
     left, right = columns(players, first_round)
+    gone = {player.number for player in moved}
     left, right = (
-        [p for p in left if p not in moved] + [p for p in right if p in moved],
-        [p for p in right if p not in moved] + [p for p in left if p in moved],
+        [p for p in left if p.number not in gone] + [p for p in right if p.number in gone],
+        [p for p in right if p.number not in gone] + [p for p in left if p.number in gone],
     )
     if first_round:
         return left, right

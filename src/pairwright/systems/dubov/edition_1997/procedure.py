@@ -7,7 +7,8 @@ the first of its order that leaves a complete pairing of all who remain (R-DUBOV
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, maximise, structure
@@ -18,6 +19,7 @@ from pairwright.systems.dubov.edition_1997.order import (
     columns,
     dominating_colour,
     floater_key,
+    in_turn,
     numbered_movers,
     opponent_key,
     ordered_columns,
@@ -167,10 +169,12 @@ class DubovProcedure(ABC):
         if not below:  # the last group: whoever is left is paired in it
             group, waiting = [*group, *waiting], []
         risen = self._transfers(group, below, waiting)
-        rest = [player for player in below if player not in risen]
+        raised = {player.number for player in risen}
+        rest = [player for player in below if player.number not in raised]
         members = [*group, *risen]
         floated = self._floaters(members, rest, waiting, risen)
-        members = [player for player in members if player not in floated]
+        gone = {player.number for player in floated}
+        members = [player for player in members if player.number not in gone]
         moved, rows = self._rows(members)
         step = GroupStep(
             residents[0].pairing_score,
@@ -189,10 +193,10 @@ class DubovProcedure(ABC):
         """8: each floater with the first possible opponent; who finds none floats on."""
         group, pairs, still = list(residents), [], list(waiting)
         for floater in alternating(waiting):
-            for opponent in sorted(group, key=lambda p: opponent_key(p, floater)):
-                if not self.may_meet(floater, opponent):
-                    continue
-                others = [p for p in (*group, *still, *below) if p not in (floater, opponent)]
+            possible = [player for player in group if self.may_meet(floater, player)]
+            for opponent in in_turn(possible, partial(opponent_key, floater=floater)):
+                pair = (floater.number, opponent.number)
+                others = [p for p in (*group, *still, *below) if p.number not in pair]
                 if self.complete(others):
                     pairs.append((floater, opponent))
                     group.remove(opponent)
@@ -203,18 +207,18 @@ class DubovProcedure(ABC):
     def _transfers(self, group: Players, below: Players, waiting: Players) -> list[Player1997]:
         """7.1 for who has no possible opponent, then 7.2 for an odd number."""
         risen: list[Player1997] = []
-        whites, blacks = columns(group, self.first_round)
-        for lonely in (*sorted(whites, key=white_key), *sorted(blacks, key=black_key)):
-            members = [*group, *risen]
-            if any(self.may_meet(lonely, other) for other in members if other is not lonely):
+        members = list(group)
+        for lonely in self._without_opponents(group):
+            if self._meets_any(lonely, risen):
                 continue
             for player in self._candidates(below, risen, lonely.due):
-                others = [p for p in (*members, *below, *waiting) if p not in (lonely, player)]
+                pair = (lonely.number, player.number)
+                others = [p for p in (*members, *below, *waiting) if p.number not in pair]
                 if self.may_meet(lonely, player) and self.complete(_once(others)):
                     risen.append(player)
+                    members.append(player)
                     break
-        if (len(group) + len(risen)) % 2:
-            members = [*group, *risen]
+        if len(members) % 2:
             for player in self._candidates(below, risen, dominating_colour(members)):
                 rest = [p for p in (*below, *waiting) if p is not player and p not in risen]
                 if self.complete([*members, player]) and self.complete(rest):
@@ -222,17 +226,34 @@ class DubovProcedure(ABC):
                     break
         return risen
 
+    def _without_opponents(self, group: Players) -> Players:
+        """Those who may meet nobody of the group, in the order of the columns."""
+        lonely = [player for player in group if not self._meets_any(player, group)]
+        if not lonely:
+            return ()
+        alone = {player.number for player in lonely}
+        whites, blacks = columns(group, self.first_round)
+        ordered = (*sorted(whites, key=white_key), *sorted(blacks, key=black_key))
+        return [player for player in ordered if player.number in alone]
+
+    def _meets_any(self, player: Player1997, others: Players) -> bool:
+        """Whether somebody of the others may meet the player: mostly the first one may."""
+        return any(self.may_meet(player, other) for other in others if other is not player)
+
     def _candidates(
         self, below: Players, risen: Players, opposite_to: Colour | None
-    ) -> list[Player1997]:
-        allowed = [player for player in below if player.may_rise and player not in risen]
-        return sorted(allowed, key=lambda player: transfer_key(player, opposite_to))
+    ) -> Iterator[Player1997]:
+        gone = {player.number for player in risen}
+        allowed = [p for p in below if p.may_rise and p.number not in gone]
+        return in_turn(allowed, lambda player: transfer_key(player, opposite_to))
 
     def _floaters(
         self, members: Players, rest: Players, waiting: Players, risen: Players
     ) -> Players:
         """6.4."""
         others = [*rest, *waiting]
+        if self.complete(members) and self.complete(others):
+            return ()
         next_score = max((player.pairing_score for player in rest), default=None)
         following = [player for player in rest if player.pairing_score == next_score]
         numbered = sorted(

@@ -127,7 +127,7 @@ class Reasons1997(BracketReasons):
         forbidden = self._view.forbidden | apart
         return pair_1997(replace(self._view, participants=tuple(players), forbidden=forbidden))
 
-    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+    def _graph(self, players: Players) -> tuple[Sequence[int], Sequence[int]]:
         search = MatchingProcedure(replace(self._view, participants=tuple(players)))
         return search.graph, search.numbers
 

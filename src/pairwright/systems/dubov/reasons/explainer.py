@@ -116,7 +116,7 @@ class DubovReasons(BracketReasons):
         forbidden = self._view.forbidden | apart
         return pair_2026(replace(self._view, participants=tuple(players), forbidden=forbidden))
 
-    def _graph(self, players: Players) -> tuple[list[int], Sequence[int]]:
+    def _graph(self, players: Players) -> tuple[Sequence[int], Sequence[int]]:
         field = DubovField(replace(self._view, participants=tuple(players)))
         return field.graph, field.numbers(field.everybody)
 

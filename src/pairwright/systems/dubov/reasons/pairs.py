@@ -20,6 +20,7 @@ from pairwright.systems.dubov.reasons.colours import colour_term
 from pairwright.systems.dubov.solver.bracket import pair_bracket
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.steps import DubovBracketStep
+from pairwright.systems.meetings import Meetings
 from pairwright.systems.upfloat_reasons import scores_reason
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
 
@@ -40,7 +41,7 @@ class PartialBracket:
             v, w = index_of[first.number], index_of[second.number]
             graph = [partners & ~(1 << v | 1 << w) for partners in graph]
             graph[v], graph[w] = 1 << w, 1 << v
-        self._field.graph = graph
+        self._field.graph = Meetings.of_rows(graph)
 
     @property
     def is_possible(self) -> bool:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, first_partner, maximise
+from pairwright.matching import FREE, bits, first_partner, largest, mask_of
 from pairwright.systems.dubov.order import black_key, white_key
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.shifting import shifters
 from pairwright.systems.dubov.steps import DubovBracketStep
 
 
-def pair_bracket(field: DubovField, residents: int, upfloaters: list[int]) -> DubovBracketStep:
+def pair_bracket(whole: DubovField, residents: int, upfloaters: list[int]) -> DubovBracketStep:
     """3.2.3 to 3.2.6 for a bracket that has a legal pairing; `upfloaters` in the order of 4.2."""
+    field = whole.narrowed(residents | mask_of(upfloaters))
     players = field.players
-    bracket = residents | sum([1 << v for v in upfloaters])
-    g1, g2 = _subgroups(field, bracket)
+    g1, g2 = _subgroups(field)
     out, back = shifters(field, g1, g2, _start(field, g1, g2))
-    moved = sum([1 << v for v in (*out, *back)])
+    moved = mask_of([*out, *back])
     new_g1, new_g2 = g1 & ~moved | g2 & moved, g2 & ~moved | g1 & moved
     return DubovBracketStep(
-        field.members(residents),
-        tuple([players[v] for v in upfloaters]),
+        whole.members(residents),
+        tuple([whole.players[v] for v in upfloaters]),
         tuple(sorted(field.members(g1), key=white_key)),
         tuple(sorted(field.members(g2), key=black_key)),
         tuple([players[v] for v in out]),
@@ -28,13 +28,12 @@ def pair_bracket(field: DubovField, residents: int, upfloaters: list[int]) -> Du
     )
 
 
-def _subgroups(field: DubovField, bracket: int) -> tuple[int, int]:
+def _subgroups(field: DubovField) -> tuple[int, int]:
     """3.2.3; R-DUBOV-5 for brackets in which nobody has played."""
-    if bracket & field.played:
-        return bracket & field.white, bracket & ~field.white
-    members = bits(bracket)
-    g1 = sum([1 << v for v in members[: len(members) // 2]])
-    return g1, bracket & ~g1
+    if field.played:
+        return field.white, field.everybody & ~field.white
+    g1 = (1 << len(field.players) // 2) - 1
+    return g1, field.everybody & ~g1
 
 
 def _s1(field: DubovField, g1: int) -> list[int]:
@@ -46,7 +45,7 @@ def _start(field: DubovField, g1: int, g2: int) -> list[int]:
     """A matching to start from: row by row, as far as these may meet."""
     mate = [FREE] * len(field.players)
     for v, w in zip(_s1(field, g1), bits(g2), strict=False):
-        if field.graph[v] >> w & 1:
+        if field.graph.may_meet(v, w):
             mate[v], mate[w] = w, v
     return mate
 
@@ -57,7 +56,7 @@ def _first_transposition(field: DubovField, g1: int, g2: int) -> list[tuple[int,
     graph.update((v, field.graph[v] & g1) for v in bits(g2))
     mate = _start(field, g1, g2)
     among = g1 | g2
-    left = maximise(graph, mate, among)
+    left = largest(graph, mate, among)
     assert not left, "3.2.4: the new subgroups can yield a legal pairing"
     pairs = []
     for v in _s1(field, g1):

@@ -7,7 +7,7 @@ is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.matching import bits
@@ -49,7 +49,7 @@ def _one_of_each_kind(field: DubovField, top: int, window: int, needed: int) -> 
     """Of all who are alike for the bracket, as many as may be needed, by TPN."""
     seen: dict[tuple[object, ...], int] = {}
     kept = 0
-    for v in bits(window & neighbours(field.graph, top)):
+    for v in bits(neighbours(field.graph, top, window)):
         player = field.players[v]
         kind = (player.pairing_score, player.colour, field.costs[v], field.graph[v] & top)
         seen[kind] = seen.get(kind, 0) + 1
@@ -91,9 +91,10 @@ class _Part(Frozen):
         costs = {edge: denial * self._same(*edge) for edge in inside(graph, self.top)}
         for edge, w in across(graph, self.top, self.candidates):
             costs[edge] = rising[w] + denial * self._same(*edge)
-        among = [self.field.everybody] * len(graph) if self.everybody_pairs else graph
+        everybody = [self.field.everybody] * len(graph)
+        among: Sequence[int] = everybody if self.everybody_pairs else graph
         costs |= dict.fromkeys(inside(among, self.candidates), 0)
-        below = neighbours(graph, self.deeper) & self.candidates
+        below = neighbours(graph, self.deeper, self.candidates)
         below = self.candidates if self.everybody_pairs else below
         costs |= {(v, stand_in): 0 for v in bits(below) for stand_in in self.stand_ins()}
         return costs | spare(self.stand_ins())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from copy import copy
 
-from pairwright.matching import FREE, bits, maximise, rematch
+from pairwright.matching import FREE, bits, largest, mask_of, rematch
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
 from pairwright.systems.dubov.edition_1997.procedure import (
@@ -15,7 +15,7 @@ from pairwright.systems.dubov.edition_1997.procedure import (
 )
 from pairwright.systems.dubov.solver.inside import fewest_inside
 from pairwright.systems.dubov.solver.shifting import ShrinkingMatching
-from pairwright.systems.meetings import separated
+from pairwright.systems.meetings import Meetings, meetings, separated
 from pairwright.tournament import Colour
 
 
@@ -37,25 +37,13 @@ class MatchingProcedure(DubovProcedure):
         self.graph = self._meetings()
         self._mate = [FREE] * len(self._players)
 
-    def _meetings(self) -> list[int]:
-        everybody = (1 << len(self._players)) - 1
-        barred = {
-            colour: self._mask([p for p in self._players if p.absolute and p.due is colour])
+    def _meetings(self) -> Meetings:
+        absolute = [
+            self._mask([p for p in self._players if p.absolute and p.due is colour])
             for colour in Colour
-        }
-        graph = []
-        for index, player in enumerate(self._players):
-            met = [n for n in player.opponents if n in self._index]
-            apart = 1 << index | sum([1 << self._index[number] for number in met])
-            if player.absolute and player.due is not None:
-                apart |= barred[player.due]
-            graph.append(everybody & ~apart)
-        for first, second in self.view.forbidden:
-            if first in self._index and second in self._index:
-                i, j = self._index[first], self._index[second]
-                graph[i] &= ~(1 << j)
-                graph[j] &= ~(1 << i)
-        return graph
+        ]
+        kinds = zip(absolute, absolute, strict=True)
+        return meetings(self._players, self.view.forbidden, *kinds)
 
     @property
     def numbers(self) -> list[int]:
@@ -63,20 +51,31 @@ class MatchingProcedure(DubovProcedure):
         return [player.number for player in self._players]
 
     def _mask(self, players: Players) -> int:
-        return sum([1 << self._index[player.number] for player in players])
+        return mask_of([self._index[player.number] for player in players])
 
     def _named(self, places: list[int]) -> list[Player1997]:
         return [self._players[place] for place in places]
 
     def may_meet(self, first: Player1997, second: Player1997) -> bool:
-        return bool(self.graph[self._index[first.number]] >> self._index[second.number] & 1)
+        return self.graph.may_meet(self._index[first.number], self._index[second.number])
+
+    def _rows(self, members: Players) -> tuple[tuple[Player1997, ...], Pairs]:
+        """7.3, 7.4, 6.2 and 6.3 among the members alone: nothing is as long as the field."""
+        part = copy(self)
+        vertices = bits(self._mask(members))
+        place = {v: index for index, v in enumerate(vertices)}
+        part._players = [self._players[v] for v in vertices]
+        part._index = {player.number: index for index, player in enumerate(part._players)}
+        part.graph = self.graph.narrowed(vertices, place)
+        part._mate = [place.get(self._mate[v], FREE) for v in vertices]
+        return super(MatchingProcedure, part)._rows(members)
 
     def complete(self, players: Players) -> bool:
         return len(players) % 2 == 0 and self._complete(self._mask(players))
 
     def _complete(self, mask: int) -> bool:
         mate = separated(self._mate, mask)
-        if maximise(self.graph, mate, mask):
+        if largest(self.graph, mate, mask):
             return False
         for v in bits(mask):
             self._mate[v] = mate[v]
@@ -90,15 +89,13 @@ class MatchingProcedure(DubovProcedure):
 
     def fewest_floaters(self, group: Players, others: Players, numbered: Players) -> Players:
         members, rest = self._mask(group), self._mask(others)
-        if self._pairable(members) and self._pairable(rest):
-            return ()
         greedy = self._greedy_floaters(members, numbered)
         if self._pairable(rest | self._mask(greedy)):
             return greedy
         return self._cheapest_floaters(members, rest, numbered)
 
     def _pairable(self, mask: int) -> bool:
-        return not maximise(self.graph, separated(self._mate, mask), mask)
+        return not largest(self.graph, separated(self._mate, mask), mask)
 
     def _greedy_floaters(self, members: int, numbered: Players) -> Players:
         """As few as a largest pairing of the group leaves over, the first ones possible.
@@ -106,13 +103,13 @@ class MatchingProcedure(DubovProcedure):
         The sets that a largest pairing can leave over are the bases of a matroid.
         """
         mate = separated(self._mate, members)
-        size = maximise(self.graph, mate, members).bit_count()
+        size = largest(self.graph, mate, members).bit_count()
         floated: list[Player1997] = []
         for player in numbered:
             if len(floated) == size:
                 break
             without = members & ~(1 << self._index[player.number])
-            left = maximise(self.graph, separated(mate, without), without).bit_count()
+            left = largest(self.graph, separated(mate, without), without).bit_count()
             if left == size - len(floated) - 1:
                 floated.append(player)
                 members = without
@@ -144,19 +141,18 @@ class MatchingProcedure(DubovProcedure):
     def movers(self, smaller: Players, larger: Players, numbered: Players, size: int) -> Players:
         few, many = self._mask(smaller), self._mask(larger)
         first = numbered[:size]
-        if self._inside(few | self._mask(first), many & ~self._mask(first)) == 0:
+        moved = {player.number for player in first}
+        left, right = [*smaller, *first], [p for p in larger if p.number not in moved]
+        if self._least(self._mask(left), self._mask(right), self._start(left, right)) == 0:
             return first
         found = fewest_inside(self.graph, few, many, self._mate)
         places = [self._index[player.number] for player in numbered]
         if found.fewest == 0:
             assert found.tight is not None
-            fixed = many & ~sum([1 << v for v in places])
+            fixed = many & ~mask_of(places)
             choice = ShrinkingMatching(found.tight, found.mate, few | many)
             return self._named(choice.first_set(many, places, size, fixed))
         return self._named(self._movers_by_weights(few, many, places, size, found.fewest))
-
-    def _inside(self, left: int, right: int) -> int:
-        return fewest_inside(self.graph, left, right, self._mate).fewest
 
     def _movers_by_weights(
         self, few: int, many: int, numbered: list[int], size: int, inside: int
@@ -204,27 +200,35 @@ class MatchingProcedure(DubovProcedure):
         if found.tight is None:
             return self._rows_one_by_one(order, first, second, found.fewest)
         graph, mate, left_over = found.tight, found.mate, first | second
-        upper, lower = ({self._index[p.number]: p for p in column} for column in (left, right))
+        # the right column, then those further down the own one, each with the first at its end
+        waiting = [order[len(left) :][::-1], order[: len(left)][::-1]]
         rows = []
-        while upper or lower:  # in their order; who is paired leaves its column
-            v = next(iter(upper or lower))
-            mine = graph[v]
-            w = next(
-                w
-                for w in chain(lower, upper)
-                if mine >> w & 1 and rematch(graph, mate, v, w, left_over)
-            )
+        for v in order:
+            if not left_over >> v & 1:
+                continue
+            w = self._first_opponent(graph, mate, v, left_over, waiting)
             rows.append((self._players[v], self._players[w]))
             left_over &= ~(1 << v | 1 << w)
-            for gone in (v, w):
-                (upper if gone in upper else lower).pop(gone)
         return tuple(rows)
+
+    def _first_opponent(
+        self, graph: dict[int, int], mate: list[int], v: int, among: int, waiting: list[list[int]]
+    ) -> int:
+        """The first who waits and with whom the rest can be paired; who is paired is dropped."""
+        possible = graph[v] & among
+        for column in waiting:
+            while column and not among >> column[-1] & 1:
+                column.pop()
+            for w in reversed(column):
+                if possible >> w & 1 and rematch(graph, mate, v, w, among):
+                    return w
+        raise AssertionError("the group can be paired")
 
     def _start(self, left: Players, right: Players) -> list[int]:
         mate = [FREE] * len(self._players)
         for first, second in zip(left, right, strict=False):
             v, w = self._index[first.number], self._index[second.number]
-            if self.graph[v] >> w & 1:
+            if self.graph.may_meet(v, w):
                 mate[v], mate[w] = w, v
         return mate
 

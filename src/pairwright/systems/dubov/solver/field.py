@@ -5,6 +5,8 @@ Bit i is the player with the i-th smallest TPN, so that going up the bits is the
 
 from __future__ import annotations
 
+from typing import Self
+
 from pairwright.systems import field
 from pairwright.systems.dubov.criteria import upfloater_cost
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
@@ -30,4 +32,10 @@ class DubovField(field.Field[DubovPlayer]):
             lambda player: player.preference.strength is PreferenceStrength.ABSOLUTE
         )
         white, black = absolute & self.white, absolute & ~self.white  # [C3]
-        self.graph = meetings(self.players, view.forbidden, white, black)
+        self.graph = meetings(self.players, view.forbidden, (white, white), (black, black))
+
+    def narrowed(self, mask: int) -> Self:
+        part = super().narrowed(mask)
+        part.white, part.played = part.inward(self.white), part.inward(self.played)
+        part.costs = [self.costs[v] for v in part.vertices]
+        return part

@@ -12,7 +12,7 @@ otherwise this way tells nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pairwright.matching import FREE, augment, bits
@@ -32,7 +32,7 @@ class GrowingSet(Protocol):
 class CompletingSet:
     """T, whose largest pairing leaves `free` over, is completed by the set."""
 
-    def __init__(self, graph: list[int], mate: list[int], top: int, free: int) -> None:
+    def __init__(self, graph: Sequence[int], mate: list[int], top: int, free: int) -> None:
         self._graph, self._mate = graph, mate.copy()
         self._among, self._free = top, free
 
@@ -54,7 +54,7 @@ class CompletingSet:
 class RelievingSet:
     """R, whose largest pairing leaves `free` over, can be paired without the set."""
 
-    def __init__(self, graph: list[int], mate: list[int], lower: int, free: int) -> None:
+    def __init__(self, graph: Sequence[int], mate: list[int], lower: int, free: int) -> None:
         self._graph, self._mate = graph, mate.copy()
         self._among, self._free = lower, free
 
@@ -87,7 +87,7 @@ class GreedySets:
         self._top = top
         self._size = size
         self._side = side
-        self._candidates = lower & neighbours(field.graph, top)
+        self._candidates = neighbours(field.graph, top, lower)
         self._levels = field.levels(lower)
         self._price = self._prices()
 

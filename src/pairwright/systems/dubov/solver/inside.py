@@ -11,8 +11,10 @@ weighted matching.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, largest, structure
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 Graph = dict[int, int]
@@ -30,7 +32,7 @@ class Inside(Frozen):
     mate: list[int]
 
 
-def fewest_inside(graph: list[int], smaller: int, larger: int, mate: list[int]) -> Inside:
+def fewest_inside(graph: Sequence[int], smaller: int, larger: int, mate: list[int]) -> Inside:
     """`mate` is any matching among the players, to start from; a legal pairing must exist."""
     everybody = smaller | larger
     without: Graph = {v: graph[v] & larger for v in bits(smaller)}
@@ -40,7 +42,7 @@ def fewest_inside(graph: list[int], smaller: int, larger: int, mate: list[int]) 
         w = mate[v]
         if w != FREE and without[v] >> w & 1:
             found[v], found[w] = w, v
-    free = maximise(without, found, everybody)
+    free = largest(without, found, everybody)
     if not free:
         return Inside(0, without, found)
     parts = structure(without, found, everybody, free)
@@ -51,12 +53,12 @@ def fewest_inside(graph: list[int], smaller: int, larger: int, mate: list[int]) 
             tight[v] = without[v] & parts.inner | joined
         rest = everybody & ~parts.outer & ~parts.inner
         tight.update((v, without[v] & rest) for v in bits(rest))
-        if not maximise(tight, found, everybody):
+        if not largest(tight, found, everybody):
             return Inside(free.bit_count() // 2, tight, found)
     return _by_weights(graph, smaller, larger, found)
 
 
-def _by_weights(graph: list[int], smaller: int, larger: int, mate: list[int]) -> Inside:
+def _by_weights(graph: Sequence[int], smaller: int, larger: int, mate: list[int]) -> Inside:
     everybody = smaller | larger
     costs = {
         (v, w): smaller >> v & smaller >> w & 1
@@ -69,7 +71,7 @@ def _by_weights(graph: list[int], smaller: int, larger: int, mate: list[int]) ->
     return Inside(number, None, mate)
 
 
-def fewest_denied(graph: list[int], white: int, bracket: int, mate: list[int]) -> int:
+def fewest_denied(graph: Sequence[int], white: int, bracket: int, mate: list[int]) -> int:
     """[C7] of a bracket: pairs of two White seekers or of two Black seekers."""
     smaller, larger = sorted((bracket & white, bracket & ~white), key=int.bit_count)
     inside = fewest_inside(graph, smaller, larger, mate).fewest

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.matching import FREE, augment, bits, maximise
+from pairwright.matching import FREE, augment, bits, largest, mask_of
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.solver.field import DubovField
@@ -45,7 +45,7 @@ def _can_be_paired_off(
     field: DubovField, smaller: int, larger: int, back: Iterable[int], mate: list[int]
 ) -> bool:
     """Whether the subgroups can be paired off when just the first shifters leave the larger one."""
-    joined = smaller | sum([1 << v for v in back])
+    joined = smaller | mask_of(back)
     left = (smaller | larger) & ~joined
     graph: Graph = {v: field.graph[v] & left for v in bits(joined)}
     graph.update((v, field.graph[v] & joined) for v in bits(left))
@@ -54,7 +54,7 @@ def _can_be_paired_off(
         w = mate[v]
         if w != FREE and graph[v] >> w & 1:
             found[v], found[w] = w, v
-    return not maximise(graph, found, smaller | larger)
+    return not largest(graph, found, smaller | larger)
 
 
 class ShrinkingMatching:

@@ -15,7 +15,7 @@ from math import comb
 
 from msgspec import Struct
 
-from pairwright.matching import FREE, bits, maximise, structure
+from pairwright.matching import FREE, bits, largest, mask_of, structure
 from pairwright.systems.dubov.solver.cheapest_set import cheapest_sets, whole_sets
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.greedy_set import (
@@ -54,8 +54,8 @@ class _Selection:
         self._graph = split.field.graph
         self._top, self._lower = split.top, split.lower
         self._mate = separated(split.mate, split.top, split.lower)
-        self._free_top = maximise(self._graph, self._mate, split.top)
-        self._free_lower = maximise(self._graph, self._mate, split.lower)
+        self._free_top = largest(self._graph, self._mate, split.top)
+        self._free_lower = largest(self._graph, self._mate, split.lower)
         self._levels = split.field.levels(split.lower)
 
     def choose(self) -> list[int]:
@@ -79,7 +79,7 @@ class _Selection:
         own = needed == self._free_top.bit_count()
         ways = cheapest_sets if own else whole_sets
         for found in ways(self._field, self._top, self._lower, needed):
-            if self._is_legal(sum([1 << v for v in found])):
+            if self._is_legal(mask_of(found)):
                 return found
         raise AssertionError("[C4] promises a legal set of upfloaters")
 
@@ -90,9 +90,9 @@ class _Selection:
 
     def _single(self) -> int | None:
         """The one upfloater; None where one is not enough."""
-        top = structure(self._graph, self._mate, self._top, self._free_top)
-        lower = structure(self._graph, self._mate, self._lower, self._free_lower)
-        possible = neighbours(self._graph, top.outer) & lower.outer
+        top = self._graph.missable(self._mate, self._top, self._free_top)
+        lower = self._graph.missable(self._mate, self._lower, self._free_lower)
+        possible = neighbours(self._graph, top, lower)
         if not possible:
             return None
         level = next(level & possible for level in self._levels if level & possible)  # [C6]
@@ -119,22 +119,23 @@ class _Selection:
         """
         if not candidates:
             return 0
-        top, white = self._top, self._field.white
-        smaller = top & white if white_is_rarer else top & ~white
-        graph = {v: self._graph[v] & top & ~smaller for v in bits(smaller)}
-        graph.update((v, self._graph[v] & top) for v in bits(top & ~smaller))
-        mate = [FREE] * len(self._mate)
-        for v in bits(top):
-            w = self._mate[v]
-            if w != FREE and graph[v] >> w & 1:
-                mate[v], mate[w] = w, v
-        free = maximise(graph, mate, top)
+        residents = self._field.narrowed(self._top)
+        everybody, white = residents.everybody, residents.white
+        smaller = white if white_is_rarer else everybody & ~white
+        graph = {v: residents.graph[v] & ~smaller for v in bits(smaller)}
+        graph.update((v, residents.graph[v]) for v in bits(everybody & ~smaller))
+        mate = residents.matched(self._mate)
+        for v, w in enumerate(mate):
+            if w != FREE and not graph[v] >> w & 1:
+                mate[v] = mate[w] = FREE
+        free = largest(graph, mate, everybody)
         if free.bit_count() != 1:
             return 0
-        meets = structure(graph, mate, top, free).outer
-        if (colour == white) == white_is_rarer:  # the upfloater is of S
+        meets = structure(graph, mate, everybody, free).outer
+        if (colour == self._field.white) == white_is_rarer:  # the upfloater is of S
             meets &= ~smaller
-        return neighbours(self._graph, meets) & candidates
+        met = mask_of([residents.vertices[v] for v in bits(meets)])
+        return neighbours(self._graph, met, candidates)
 
     def _first_by_exact_value(self, candidates: int) -> int:
         """All of them by [C7]; who may meet the same residents and is due one colour is alike."""
@@ -156,7 +157,7 @@ class _Selection:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        return not maximise(self._graph, mate, self._top | upfloaters) and not maximise(
+        return not largest(self._graph, mate, self._top | upfloaters) and not largest(
             self._graph, mate, self._lower & ~upfloaters
         )
 
@@ -169,7 +170,7 @@ class _Selection:
         given = GreedySets(self._field, self._top, self._lower, needed, self._side(needed)).best()
         if given is None or len(given) != needed:
             return None
-        mask = sum([1 << v for v in given])
+        mask = mask_of(given)
         least = self._bound(tuple(given))[1]
         return given if self._is_legal(mask) and self._denied(mask) == least else None
 
@@ -192,7 +193,7 @@ class _Selection:
             value, exact, given = heappop(waiting)
             if exact:
                 return list(given)
-            mask = sum([1 << v for v in given])
+            mask = mask_of(given)
             if self._is_legal(mask):
                 heappush(waiting, ((value[0], self._denied(mask), *value[2:]), True, given))
         return None
@@ -203,7 +204,7 @@ class _Selection:
 
     def _bound(self, given: tuple[int, ...]) -> Value:
         players, costs = self._field.players, self._field.costs
-        mask = self._top | sum([1 << v for v in given])
+        mask = self._top | mask_of(given)
         whites = (mask & self._field.white).bit_count()
         scores = tuple(sorted(players[v].pairing_score for v in given))
         return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.frozen import Frozen
-from pairwright.matching import bits
+from pairwright.matching import bits, mask_of
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.bench import LimBench
@@ -60,40 +60,31 @@ class FloaterChoice(Frozen):
 
     def _types(self, left: int) -> Iterator[Narrowing]:
         """3.9: avoid type a, then b, then c."""
-        by_type: dict[str, int] = {}
+        by_type: dict[str, list[int]] = {}
+        arrivals = self.adjacent.down if self.group.side > 0 else self.adjacent.up
+        pool, before = self.adjacent.members & ~arrivals, bits(arrivals)
+        arrived = set(bits(self.group.down | self.group.up))
         for index in bits(left):
-            kind = self.type_of(index)
-            by_type[kind] = by_type.get(kind, 0) | 1 << index
+            finds = self._finds_opponent(index, before, pool)
+            kind = ("b" if finds else "a") if index in arrived else ("d" if finds else "c")
+            by_type.setdefault(kind, []).append(index)
         best = next(kind for kind in _TYPES if kind in by_type)
-        if by_type[best] != left:
-            yield self._told("choice.type", ("3.9.2",), by_type[best], {"type": best})
+        if len(by_type) > 1:
+            yield self._told("choice.type", ("3.9.2",), mask_of(by_type[best]), {"type": best})
 
-    def type_of(self, index: int) -> str:
+    def _finds_opponent(self, index: int, arrivals: list[int], pool: int) -> bool:
         """3.9.1, with 3.3 and 3.4: opponents of floaters who are paired before do not count."""
-        arrived = self.group.down | self.group.up
-        before = self._paired_before(index)
-        pool = self.adjacent.members & ~(self._arrivals())
-        finds = self.bench.finds_opponent(index, before, pool, self.graph)
-        if arrived >> index & 1:
-            return "b" if finds else "a"
-        return "d" if finds else "c"
+        before = [other for other in arrivals if self._is_paired_before(other, index)]
+        return self.bench.finds_opponent(index, mask_of(before), pool, self.graph)
 
-    def _arrivals(self) -> int:
-        return self.adjacent.down if self.group.side > 0 else self.adjacent.up
-
-    def _paired_before(self, index: int) -> int:
+    def _is_paired_before(self, other: int, index: int) -> bool:
         """3.3: floaters with higher scores or higher numbers; 3.4: with lower ones."""
-        mine = self.field.players[index]
-        found = 0
-        for other in bits(self._arrivals()):
-            theirs = self.field.players[other]
-            if theirs.pairing_score == mine.pairing_score:
-                first = other < index
-            else:
-                first = theirs.pairing_score > mine.pairing_score
-            if first == self.group.downward:
-                found |= 1 << other
-        return found
+        mine, theirs = self.field.players[index], self.field.players[other]
+        if theirs.pairing_score == mine.pairing_score:
+            first = other < index
+        else:
+            first = theirs.pairing_score > mine.pairing_score
+        return first == self.group.downward
 
     def _not_again(self, left: int) -> Iterator[Narrowing]:
         """3.10: nobody who floated in the round just before, if others are as good."""
@@ -109,7 +100,7 @@ class FloaterChoice(Frozen):
         if whites == blacks:
             return
         colour = Colour.WHITE if whites > blacks else Colour.BLACK
-        due = sum(1 << i for i in bits(left) if players[i].due is colour)
+        due = mask_of([i for i in bits(left) if players[i].due is colour])
         if not due or due == left:
             return
         counts: dict[str, Fact] = {

@@ -48,11 +48,11 @@ def score_groups(field: LimField, players: int) -> tuple[list[LimGroup], list[Li
     view = field.view
     median = LimGroup(view.median, 0)
     groups: dict[int, LimGroup] = {view.median: median}
-    for index in bits(players):
-        player = field.players[index]
+    for residents in field.levels(players):
+        player = field.players[residents.bit_length() - 1]
         level = 2 * player.pairing_score
         group = groups.setdefault(level, LimGroup(level, view.side(player)))
-        group.residents |= 1 << index
+        group.residents = residents
     ordered = sorted(groups.values(), key=lambda group: -group.level)
     above = [group for group in ordered if group.side > 0]
     below = [group for group in reversed(ordered) if group.side < 0]

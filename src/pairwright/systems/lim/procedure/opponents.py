@@ -80,9 +80,10 @@ class Chooser:
         return OpponentChoice(player, proposed, proposed, tuple(before_proposed))
 
     def _barred(self, player: int, other: int) -> PassingGround | None:
-        if self.graph[player] >> other & 1:
+        if self.graph.may_meet(player, other):
             return None
-        return PassingGround.COLOURS if self.field.new[player] >> other & 1 else PassingGround.MET
+        new = self.field.new.may_meet(player, other)
+        return PassingGround.COLOURS if new else PassingGround.MET
 
     def _no_exchange(self, player: int, proposed: int, other: int) -> PassingGround | None:
         if self.same_due(player, other):

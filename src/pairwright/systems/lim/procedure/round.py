@@ -139,16 +139,16 @@ class RoundProcedure:
 
     def _float_lonely(self, group: LimGroup, adjacent: LimGroup, graph: Graph) -> None:
         """2.3.1 to 2.3.3: nobody in the group is compatible."""
-        members = group.members
-        for index in bits(members):
-            if not graph[index] & members:
+        members = bits(group.members)
+        for index in members:
+            if _is_lonely(index, members, graph):
                 self._float(
                     group, adjacent, index, "step.float-lonely", self._lonely_by(index, members)
                 )
 
-    def _lonely_by(self, index: int, members: int) -> str:
+    def _lonely_by(self, index: int, members: list[int]) -> str:
         player = self.field.players[index]
-        if not self.field.new[index] & members:
+        if _is_lonely(index, members, self.field.new):
             return "2.3.1"
         return "2.3.2" if abs(player.colour_difference) > 1 else "2.3.3"
 
@@ -185,15 +185,9 @@ class RoundProcedure:
     def _floated_before(self) -> int:
         """3.10: those who floated in the round just before."""
         position = self.field.view.position
-        return sum(
-            1 << index
-            for index, player in enumerate(self.field.players)
-            if (
-                met_another_score(position, player)
-                if self.readings.met_another_score
-                else player.floated
-            )
-        )
+        if self.readings.met_another_score:
+            return self.field.mask(lambda player: met_another_score(position, player))
+        return self.field.mask(lambda player: player.floated)
 
     def _float_stuck(self, group: LimGroup, adjacent: LimGroup, stuck: Stuck) -> None:
         """4.4.2: in company with the lowest-numbered (upwards: highest-numbered) remaining."""
@@ -328,9 +322,14 @@ class RoundProcedure:
         return self.field.view.edition.cite(*articles)
 
 
+def _is_lonely(index: int, members: list[int], graph: Graph) -> bool:
+    """Whether nobody of them may meet the player: mostly the first ones may."""
+    return not any(graph.may_meet(index, other) for other in members if other != index)
+
+
 def _among(rest: int, graph: Graph) -> Callable[[int, int], bool]:
     """Available without looking ahead: compatible, and not paired yet."""
-    return lambda player, other: bool(rest >> other & 1 and graph[player] >> other & 1)
+    return lambda player, other: bool(rest >> other & 1 and graph.may_meet(player, other))
 
 
 def _without_going_back(

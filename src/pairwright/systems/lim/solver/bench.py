@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, augment, bits, mask_of, maximise, rematch, structure
+from itertools import islice
+
+from pairwright.matching import FREE, augment, bits, largest, mask_of, rematch, structure
+from pairwright.systems.left_over import first_half_against_second, matched_by_score
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.opponents import (
     Chooser,
@@ -18,20 +21,27 @@ class MatchingTable:
     def __init__(self, mate: list[int], members: int, graph: Graph) -> None:
         self._mate = mate
         self._members = members
+        self._gone: list[int] = []
         self._graph = graph
         self._known: tuple[int, int] | None = None
 
     def available(self, player: int, other: int) -> bool:
-        if not self._graph[player] >> other & 1:
+        if not self._graph.may_meet(player, other):
             return False
         mine, theirs = self._mate[player], self._mate[other]
-        if mine == other or self._graph[mine] >> theirs & 1:
+        if mine == other or self._graph.may_meet(mine, theirs):
             return True
         if not self._knows(player) and rematch(
-            self._graph, self._mate, player, other, self._members
+            self._graph, self._mate, player, other, self._left()
         ):
             return True  # in a large group one path is near; only a "no" is worth knowing all
         return bool(self._opponents_of(player) >> other & 1)
+
+    def _left(self) -> int:
+        """Those who are not settled: most pairs are, without anybody asking for it."""
+        self._members &= ~mask_of(self._gone)
+        self._gone.clear()
+        return self._members
 
     def _knows(self, player: int) -> bool:
         return self._known is not None and self._known[0] == player
@@ -44,7 +54,7 @@ class MatchingTable:
         if not self._knows(player):
             mine = self._mate[player]
             self._mate[mine] = FREE
-            others = self._members & ~(1 << player)
+            others = self._left() & ~(1 << player)
             found = structure(self._graph, self._mate, others, 1 << mine)
             self._mate[mine] = player
             self._known = player, found.outer
@@ -52,17 +62,23 @@ class MatchingTable:
         return self._known[1]
 
     def settle(self, player: int, other: int) -> None:
-        done = rematch(self._graph, self._mate, player, other, self._members)
-        assert done, "only available opponents are chosen"
+        mate = self._mate
+        mine, theirs = mate[player], mate[other]
+        if mine != other and self._graph.may_meet(mine, theirs):
+            mate[player], mate[other], mate[mine], mate[theirs] = other, player, theirs, mine
+        elif mine != other:
+            done = rematch(self._graph, mate, player, other, self._left())
+            assert done, "only available opponents are chosen"
         self._known = None
-        self._members &= ~(1 << player | 1 << other)
+        self._gone += player, other
 
 
 class LimMatchingBench:
     """The matching found last is where the next one starts: most questions differ little."""
 
     def __init__(self, field: LimField) -> None:
-        self._mate = [FREE] * len(field.players)
+        self._mate = matched_by_score(field, first_half_against_second)
+        self._pool: tuple[int, list[int]] = (0, [])
 
     def most_pairs(self, members: int, graph: Graph) -> int:
         return (members.bit_count() - self._maximise(members, graph).bit_count()) // 2
@@ -80,20 +96,28 @@ class LimMatchingBench:
 
     def spare(self, members: int, graph: Graph) -> int:
         free = self._maximise(members, graph)
-        return structure(graph, self._mate, members, free).outer if free else 0
+        return graph.missable(self._mate, members, free) if free else 0
 
     def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
-        suited = graph[player] & pool
-        if not before or suited.bit_count() > before.bit_count():
-            return bool(suited)
+        suited = (other for other in self._listed(pool) if graph.may_meet(player, other))
+        enough = before.bit_count() + 1
+        found = len(list(islice(suited, enough)))  # mostly the first ones
+        if not before or found == enough:
+            return bool(found)
         seekers = before | 1 << player
         joined = {index: graph[index] & pool for index in bits(seekers)}
         joined |= {index: graph[index] & seekers for index in bits(pool)}
         mate = [FREE] * len(graph)
         among = before | pool
-        maximise(joined, mate, among)
-        free = sum(1 << index for index in bits(pool) if mate[index] == FREE)
+        largest(joined, mate, among)
+        free = mask_of([index for index in bits(pool) if mate[index] == FREE])
         return augment(joined, mate, player, among | 1 << player, free | 1 << player) != FREE
+
+    def _listed(self, pool: int) -> list[int]:
+        """The pool of which everybody of a group is asked in turn."""
+        if self._pool[0] != pool:
+            self._pool = pool, bits(pool)
+        return self._pool[1]
 
     def table(self, members: int, graph: Graph) -> MatchingTable:
         free = self._maximise(members, graph)
@@ -118,7 +142,7 @@ class LimMatchingBench:
     def _maximise(self, members: int, graph: Graph) -> int:
         """Make the matching one of largest size of `members`; returns who is free."""
         self._keep(members, graph)
-        return maximise(graph, self._mate, members)
+        return largest(graph, self._mate, members)
 
     def _keep(self, members: int, graph: Graph) -> int:
         """Keep what the matching has of `members` and the graph; returns who is free of them."""
@@ -128,7 +152,7 @@ class LimMatchingBench:
         for index, other in enumerate(mate):
             if other == FREE:
                 continue
-            if index in inside and other in inside and graph[index] >> other & 1:
+            if index in inside and other in inside and graph.may_meet(index, other):
                 kept.append(index)
             else:
                 mate[index] = mate[other] = FREE

@@ -117,7 +117,7 @@ class UpfloatReasons(BracketReasons):
     def _again(self, players: Sequence[Entrant], apart: Apart) -> UpfloatRoundSteps:
         return pair(players, self._rules, self._position.forbidden | apart)
 
-    def _graph(self, players: Sequence[Entrant]) -> tuple[list[int], Sequence[int]]:
+    def _graph(self, players: Sequence[Entrant]) -> tuple[Sequence[int], Sequence[int]]:
         field = EntrantField(players, self._position.forbidden)
         return field.graph, field.numbers(field.everybody)
 

@@ -13,6 +13,7 @@ from pairwright.systems.basic_reasons import (
     floated_reason,
     passed_after_meeting,
 )
+from pairwright.systems.meetings import Meetings
 from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.reasons.articles import Citations, criterion_term
@@ -163,7 +164,7 @@ def _best_values(
     if maximise(graph, [FREE] * len(graph), residents | upfloaters):
         return None
     given = copy(field)
-    given.graph = graph
+    given.graph = Meetings.of_rows(graph)
     made = pair_bracket(given, rules, residents, upfloaters)
     costs = [rules.pair_cost(field.players[v], field.players[w]) for v, w in made]
     return total(costs, len(rules.pairs))
