@@ -3,8 +3,9 @@
 Three small things are done, each RUNS times (5 unless given), in turn with an interpreter that does
 nothing: a round of 100 players is paired, an event of six players is run from its entry list to its
 report by every command that there is for it, and every command shows its help. The least time of
-user and system counts, with modules that are compiled once beforehand. What starts a server, or
-needs one, shows its help only.
+user and system counts, with modules that are compiled once beforehand, and how many times that of
+the interpreter it is: so a slow or busy machine says the same. What starts a server, or needs one,
+shows its help only.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from pairwright.form import form
 from pairwright.generate import Config, Span, generate_tournament
 
 PLAYERS, PLAYED, SEED, RUNS = 100, 8, 2026, 5
-MOST = 0.15
-"""Seconds that a command may take to start."""
+MOST, MOST_TO_PAIR = 15, 6
+"""How many times an interpreter that does nothing a command may take, and one that pairs."""
+WORST = 10
+"""So many commands are named at the end."""
 MODULES = {"pairwright": "pairwright.cli.start", "pairwright-engine": "pairwright.cli.engine"}
 NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 EMPTY, PAIR, ENGINE = "python -c pass", "pairwright pair", "pairwright-engine"
@@ -159,12 +162,26 @@ def _seconds(command: list[str], environment: dict[str, str], folder: str) -> fl
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def most_times(name: str) -> int:
+    """How many times an interpreter that does nothing a command may take."""
+    return MOST_TO_PAIR if name in (PAIR, ENGINE) else MOST
+
+
 def main() -> None:
     least = least_seconds(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)
+    nothing = least.pop(EMPTY)
+    times = {name: seconds / nothing for name, seconds in least.items()}
     print(f"processor time from start to end, least of all runs, {form()}")
+    print(f"{EMPTY:72} {1000 * nothing:6.1f} ms")
     for name, seconds in least.items():
-        late = f"  more than {1000 * MOST:.0f}" if seconds > MOST else ""
-        print(f"{name:72} {1000 * seconds:6.0f} ms{late}")
+        late = f"  more than {most_times(name)}" if times[name] > most_times(name) else ""
+        print(f"{name:72} {1000 * seconds:6.1f} ms, {times[name]:5.2f} times{late}")
+    within = sum(times[name] <= most_times(name) for name in times)
+    print(
+        f"{within} of {len(times)} within {MOST_TO_PAIR} times (to pair) and {MOST} times; worst:"
+    )
+    for name in sorted(times, key=lambda name: -times[name])[:WORST]:
+        print(f"{times[name]:5.2f} {name}")
 
 
 if __name__ == "__main__":

@@ -248,7 +248,7 @@ OF_THE_SYSTEM = {"BlockingIOError", "FileExistsError", "IsADirectoryError", "OSE
 PROVED = {"AssertionError"}
 """What cannot be, by a proof."""
 PROGRAMMERS_MISTAKES = {
-    ("__init__.py", "AttributeError"): "a name that the module does not have",
+    ("promised.py", "AttributeError"): "a name that the module does not have",
     ("vocabulary/errors.py", "TypeError"): "an exception made of a text",
     ("event/action.py", "TypeError"): "an act that lacks a part, when its class is made",
     ("vocabulary/language.py", "KeyError"): "a message that no catalogue has",

@@ -77,15 +77,11 @@ else:
         if name == "__version__":
             from importlib.metadata import version
 
-            found = version("pairwright")
-        elif name in _HOMES:
-            from importlib import import_module
+            globals()[name] = version("pairwright")
+            return globals()[name]
+        from pairwright.promised import asked_for  # commands ask for none of them
 
-            found = getattr(import_module(_HOMES[name]), name)
-        else:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals()[name] = found
-        return found
+        return asked_for(__name__, _HOMES, name)
 
     def __dir__():
         return sorted({*globals(), *__all__})

@@ -207,8 +207,11 @@ def test_a_package_that_needs_what_is_put_off_has_it(needed: str, tmp_path: Path
 
 
 def test_what_must_not_be_imported_exists() -> None:
-    for name in UNUSED:
+    for name in (*UNUSED, *ROOMS, *NOT_FOR_AN_ACT):
         assert find_spec(f"pairwright.{name}") is not None
+    groups = (SLOW, NOT_FOR_A_PLAIN_ACT, NOT_FOR_STANDINGS, *NOT_FOR_THIS_HELP.values())
+    for name in set().union(*groups):
+        assert find_spec(name) is not None
 
 
 def test_one_system_does_not_import_the_others() -> None:
@@ -218,13 +221,23 @@ def test_one_system_does_not_import_the_others() -> None:
     assert not [name for name in loaded if name.split(".")[2] in others]
 
 
-NOT_FOR_AN_ACT = {"explain", "generate", "preview", "server", "simulate", "standings"}
+NOT_FOR_AN_ACT = {
+    *("checking", "explaining", "generate", "pages", "paper", "previewing", "prizes", "ranking"),
+    *("rating", "server", "simulate", "title_norms"),
+}
 """Rooms that an act on an event has no use for."""
 NOT_FOR_A_PLAIN_ACT = {
-    *("copy", "fractions", "pathlib", "secrets", "pairwright.matching"),
+    *("copy", "csv", "fractions", "pathlib", "secrets", "pairwright.matching"),
+    "pairwright.formats.entry_list",
     *("pairwright.formats.trf.reader", "pairwright.formats.trf.writer"),
 }
 """What an act needs only where teams, report files, drawn lots or a search have a part in it."""
+ACTS_AT_HAND = {"create", "entries", "history", "lots", "presence", "publishing", "rounds"}
+"""Modules of acts that every command on an event has: the event itself asks about these acts."""
+BESIDE_ACTS = {"match_sheets"}
+"""What acts on matches share: no act."""
+MOST_MODULES_ON_AN_EVENT = 148
+"""How many of ours an act on an event may import; each takes some 0.2 ms."""
 
 
 def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path) -> None:
@@ -239,9 +252,55 @@ def test_an_act_on_an_event_imports_nothing_that_it_does_not_use(tmp_path: Path)
         assert rooms & NOT_FOR_AN_ACT == set(), words
         if words != ["status"]:  # it foretells whether the next round can be paired
             assert modules & NOT_FOR_A_PLAIN_ACT == set(), words
+            ours = {name for name in modules if name.startswith("pairwright.")}
+            assert len(ours) <= MOST_MODULES_ON_AN_EVENT, sorted(ours)
     modules = imported_by("pairwright", "pair", event)
     assert "rich.console" not in modules
     assert "pairwright.ranking" not in modules
+
+
+def test_an_act_is_imported_when_the_journal_has_it(tmp_path: Path) -> None:
+    event, players = str(tmp_path / "a.event"), tmp_path / "list.csv"
+    players.write_text("Name,Rating\nAda,2000\nBo,1900\n", encoding="utf-8")
+    imported_by("pairwright", "new", event, "--players", str(players), "--rounds", "1")
+    known = acts_imported_by("history", event)
+    assert known == ACTS_AT_HAND | {"numbers", "settings", "long_events"}
+    imported_by("pairwright", "half-points", event, "2", "no")
+    assert acts_imported_by("history", event) == known | {"half_points"}
+
+
+def acts_imported_by(*words: str) -> set[str]:
+    """The modules of acts that a command has imported."""
+    modules = imported_by("pairwright", *words)
+    begin = "pairwright.event.actions."
+    return {name.removeprefix(begin) for name in modules if name.startswith(begin)} - BESIDE_ACTS
+
+
+NOT_FOR_STANDINGS = {
+    *("csv", "difflib", "hashlib", "json", "pathlib", "sqlite3", "tempfile", "xml", "zipfile"),
+    *("pairwright.formats.entry_list", "pairwright.formats.rating_list", "pairwright.rating"),
+}
+"""What only other forms, other columns or a wrong request need."""
+
+
+def test_standings_import_nothing_that_they_do_not_use() -> None:
+    assert imported_by("pairwright", "standings", EXAMPLE) & NOT_FOR_STANDINGS == set()
+
+
+NOT_FOR_THIS_HELP = {
+    "norms": {"pairwright.ranking", "pairwright.rating", "pairwright.title_norms"},
+    "ratings": {"pairwright.ranking", "pairwright.rating"},
+    "standings": {"pairwright.ranking", "pairwright.rating"},
+    "update": {"sqlite3", "pairwright.formats.rating_list", "pairwright.rating"},
+    "values": {"pairwright.ranking"},
+}
+"""Where the work of a command needs much more than saying what it asks for."""
+
+
+@pytest.mark.parametrize("command", NOT_FOR_THIS_HELP)
+def test_help_does_not_wait_for_the_rooms_of_the_work(command: str) -> None:
+    modules = imported_by("pairwright", command, "--help")
+    assert modules & NOT_FOR_THIS_HELP[command] == set()
 
 
 def test_reasons_import_nothing_that_reads_folders_or_draws() -> None:

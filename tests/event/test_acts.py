@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from types import new_class
 from typing import Any, ClassVar
 
@@ -10,6 +12,8 @@ import pytest
 
 from pairwright.event import ACTIONS, Action, EventRight, State
 from pairwright.event import action as action_module
+from pairwright.event import actions as action_modules
+from pairwright.event.act_list import NAMES, Acts
 from pairwright.event.action import Deed, Work, act
 from pairwright.event.findings import Finding, refusal
 from pairwright.event.messages import ACTS
@@ -128,6 +132,48 @@ def test_an_act_without_a_text_or_with_a_name_of_another_is_not_imported(
     entered(made())
     with pytest.raises(TypeError, match="the act Applaud lacks a name of its own"):
         entered(made())
+
+
+def test_every_act_is_in_the_list_under_its_module() -> None:
+    """A journal finds an act by the list; all of them are imported here, and so are whole."""
+    entered_by: dict[str, list[str]] = {}
+    for module in pkgutil.iter_modules(action_modules.__path__):
+        import_module(f"{action_modules.__name__}.{module.name}")
+    for name, action in ACTIONS.items():
+        entered_by.setdefault(action.__module__.rpartition(".")[2], []).append(name)
+    assert entered_by == {module: names.split() for module, names in NAMES.items()}
+
+
+def test_an_act_of_the_list_keeps_its_name_before_it_is_imported(
+    monkeypatch: pytest.MonkeyPatch, room: dict[str, Message]
+) -> None:
+    imported: list[str] = []
+
+    def import_act(module: str) -> None:
+        imported.append(module)
+        action_module.ACTIONS["share"] = ACTIONS["share"]
+
+    room["act.share"] = Message("{player} is applauded")
+    monkeypatch.setattr(action_module, "ACTIONS", Acts())
+    monkeypatch.setattr("pairwright.event.act_list.import_module", import_act)
+    Impostor = made()  # noqa: N806
+    Impostor.name = "share"
+    with pytest.raises(TypeError, match="the act Applaud lacks a name of its own"):
+        entered(Impostor)
+    assert imported == ["pairwright.event.actions.people"]
+
+
+def test_the_list_of_acts_knows_one_that_was_entered_besides() -> None:
+    acts = Acts()
+    known = len(acts)
+    assert "applaud" not in acts
+    with pytest.raises(KeyError):
+        acts["applaud"]
+    acts["applaud"] = made()
+    assert len(acts) == known + 1
+    assert list(acts)[-1] == "applaud"
+    del acts["applaud"]
+    assert len(acts) == known
 
 
 def test_acts_are_about_what_they_name() -> None:

@@ -17,7 +17,6 @@ from pairwright.cli.tabulated import (
     refuse_csv,
     show,
 )
-from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.tournament import NormEventKind
 
 
@@ -34,6 +33,9 @@ def norms(
     output: Output = STANDARD,
 ) -> None:
     """Show title norms of FILE by the FIDE title regulations: made, missed, still possible."""
+    # Imported here: who asks for help does not wait for the rules.
+    from pairwright.service.norms import NormsRequest, norms_of
+
     refuse_csv(player, output_format)
     tournament = tournament_from(file)
     number = asked_player(tournament, player)

@@ -17,7 +17,6 @@ from pairwright.cli.tabulated import (
     refuse_csv,
     show,
 )
-from pairwright.service.rating import RatingsRequest, given_k, rated
 from pairwright.tournament import Cadence
 
 
@@ -38,6 +37,9 @@ def ratings(
     output: Output = STANDARD,
 ) -> None:
     """Show rating changes, first ratings and performances of FILE by the FIDE rating rules."""
+    # Imported here: who asks for help does not wait for the rules.
+    from pairwright.service.rating import RatingsRequest, given_k, rated
+
     refuse_csv(player, output_format)
     tournament = tournament_from(file)
     number = asked_player(tournament, player)

@@ -51,7 +51,6 @@ from pairwright.simulate import (
     VirtualPointsTable,
     few_tournaments,
     invented,
-    plots,
     report_data,
     report_tables,
     value_rows,
@@ -190,6 +189,9 @@ def simulate(
     _tell(comparison, report_format, output, lang.value)
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
+        # Imported here: only plots are drawn, as XML.
+        from pairwright.simulate.plots import plots
+
         for name, text in plots(comparison, lang.value).items():
             write(str(pictures / name), text)
     if stopped:

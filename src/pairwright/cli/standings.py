@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
 from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
@@ -15,13 +15,13 @@ from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
 from pairwright.cli.standings_listing import StandingsOutput, print_tables
-from pairwright.ranking import RankComparison, Table, to_csv
-from pairwright.service.json_text import json_text
 from pairwright.service.names import player_named
-from pairwright.service.ranking import RankedStandings, StandingsRequest, ranked
-from pairwright.service.views import ranked_data
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from pairwright.ranking import RankComparison, Table
+    from pairwright.service.ranking import RankedStandings
 
 
 class Pairings(StrEnum):
@@ -77,6 +77,9 @@ def standings(
     ] = "-",
 ) -> None:
     """Show the standings of FILE with every tie-break of C.07."""
+    # Imported here: who asks for help does not wait for the rules.
+    from pairwright.service.ranking import StandingsRequest, ranked
+
     if why is not None and output_format is StandingsOutput.CSV:
         raise InvalidRequest(fault("cli:why-csv"))
     tournament = tournament_from(file)
@@ -125,9 +128,15 @@ def _print(
 
 
 def _rendered(output_format: StandingsOutput, found: RankedStandings) -> str:
+    # Each form for itself.
     if output_format is StandingsOutput.JSON:
+        from pairwright.service.json_text import json_text
+        from pairwright.service.views import ranked_data
+
         return json_text(ranked_data(found), indent=1) + "\n"
     if output_format is StandingsOutput.CSV:
+        from pairwright.ranking import to_csv
+
         return to_csv(found.tables)
     if output_format is StandingsOutput.HTML:
         return found.page()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from pairwright.cli.listing import Listing, ListingColumn, ListingScreen
-from pairwright.ranking import Table
-from pairwright.ranking.tables import is_number
+
+if TYPE_CHECKING:
+    from pairwright.ranking import Table
 
 
 class StandingsOutput(StrEnum):
@@ -21,6 +23,8 @@ class StandingsOutput(StrEnum):
 
 def print_tables(tables: Iterable[Table], screen: ListingScreen) -> None:
     """Tables of the room, each with its notes."""
+    from pairwright.ranking.tables import is_number  # who asks for help does not wait for it
+
     for table in tables:
         columns = (
             ListingColumn(heading, right=is_number(key))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import io
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
 from pairwright.cli.options import WHO
 from pairwright.cli.output import STANDARD, write
 from pairwright.cli.parameters import Option
 from pairwright.cli.standings_listing import StandingsOutput, print_tables
-from pairwright.service.json_text import json_text
 from pairwright.service.names import named_among
-from pairwright.service.tabulated import WorkedAnswer
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from pairwright.service.tabulated import WorkedAnswer
 
 WorkingOf = Annotated[
     str | None, Option("--player", metavar="P", help=f"How one player's came about: {WHO}.")
@@ -55,6 +56,8 @@ def _print(found: WorkedAnswer, screen: ListingScreen) -> None:
 
 def _rendered(output_format: StandingsOutput, found: WorkedAnswer) -> str:
     if output_format is StandingsOutput.JSON:
+        from pairwright.service.json_text import json_text
+
         return json_text(found.data(), indent=1) + "\n"
     if output_format is StandingsOutput.CSV:
         return found.csv()

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import ClassVar, TypeVar
 
+from pairwright.event.act_list import Acts
 from pairwright.event.findings import Finding
 from pairwright.event.messages import ACTS
 from pairwright.event.phrases import by_fields
@@ -163,7 +164,7 @@ class Action(AbstractFrozen):
         return Phrase(f"act.{self.name}", by_fields(self, step.before.paired_rounds))
 
 
-ACTIONS: dict[str, type[Action]] = {}
+ACTIONS = Acts()
 """Every action, by its name on the wire."""
 
 A = TypeVar("A", bound=type[Action])
@@ -183,7 +184,9 @@ def act(*, needs: EventRight, is_heavy: bool, tells_public: bool) -> Callable[[A
 
     def entered(cls: A) -> A:
         forgotten = sorted(cls.__abstractmethods__)
-        forgotten += [] if cls.name and cls.name not in ACTIONS else ["a name of its own"]
+        # While the module of an act is imported the list does not have it yet.
+        is_new = cls.name and ACTIONS.get(cls.name) is None
+        forgotten += [] if is_new else ["a name of its own"]
         forgotten += [] if f"act.{cls.name}" in ACTS else [f"the text act.{cls.name}"]
         forgotten += [] if _says_what_it_works_out(cls) else ["works_out"]
         if forgotten:

@@ -13,6 +13,8 @@ from itertools import groupby
 from pairwright.tournament.chess960 import POSITIONS
 
 Groups = tuple[tuple[int, ...], ...]
+GUIDELINES = "Laws of Chess, Guidelines II"
+"""Where Chess960 and the draw of its positions stand."""
 
 
 def drawn_position(seed: str, round_number: int) -> int:

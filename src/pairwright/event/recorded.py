@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from pairwright.checking import Verdict as Checked
 from pairwright.event.action import NOTHING, Action, Effect
 from pairwright.event.actions.create import Create
 from pairwright.event.actions.history import Redo, Undo
 from pairwright.event.actions.publishing import Publish, Sheet, WithdrawPublication
 from pairwright.event.actions.rounds import PairByHand, forfeited_without, will_be_paired
-from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
 from pairwright.event.by_hand import proposal_of
 from pairwright.event.drawing import drawn_position
 from pairwright.event.entry import Entry
@@ -173,6 +171,9 @@ def _number_problems(action: Action, state: State, effect: Effect) -> Iterator[R
 
 
 def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    # Imported here: most events are not of teams.
+    from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam
+
     assert isinstance(action, EnterTeam | EditTeam | LateTeam)
     before = state.team(action.number) if isinstance(action, EditTeam) else None
     own = set() if before is None else set(before.members)
@@ -185,12 +186,14 @@ def _member_problems(action: Action, state: State, effect: Effect) -> Iterator[R
 
 
 def _verdict_problems(action: Action, state: State, effect: Effect) -> Iterator[Reason]:
+    from pairwright.checking import Verdict  # few events begin with rounds
+
     facts = action.tournament if isinstance(action, Create) else state.facts
     rounds = [verdict.round for verdict in effect.verdicts]
     if not set(rounds) <= set(range(1, len(facts.rounds) + 1)) or len(set(rounds)) != len(rounds):
         yield fault("event:recorded.judges")
     if not {verdict.verdict for verdict in effect.verdicts} <= {
-        verdict.value for verdict in Checked
+        verdict.value for verdict in Verdict
     }:
         yield fault("event:recorded.no-verdict")
 

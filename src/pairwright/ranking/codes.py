@@ -5,7 +5,6 @@ from __future__ import annotations
 import copyreg
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import reduce
 from typing import Any
@@ -122,6 +121,8 @@ def _tie_break(
         return REGISTRY[edition.aliases[acronym]]
     tie_break = REGISTRY.get(acronym)
     if tie_break is None:
+        from difflib import get_close_matches  # only for a code that is none
+
         near = get_close_matches(acronym, REGISTRY, n=2)
         hint = Phrase("ranking:code.known", {"known": ", ".join(REGISTRY)})
         if near:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
@@ -180,7 +179,9 @@ def draw_lots(groups: Sequence[TiedGroup], seed: str) -> list[TiedGroup]:
     The lot of a participant is SHA-256 of `seed:number`; the smallest comes first.
     """
 
+    from hashlib import sha256  # few draw lots, and it loads OpenSSL
+
     def lot(number: int) -> str:
-        return hashlib.sha256(f"{seed}:{number}".encode()).hexdigest()
+        return sha256(f"{seed}:{number}".encode()).hexdigest()
 
     return [(number,) for group in groups for number in sorted(group, key=lot)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from collections.abc import Sequence
 
@@ -17,6 +16,8 @@ def to_csv(tables: Sequence[Table]) -> str:
     The headings are the language-independent keys, since programs read this. Names may hold
     anything, so cells are made harmless (see `csv_cell`).
     """
+    import csv  # for this form alone
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for index, table in enumerate(tables):

@@ -9,15 +9,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-from pairwright.formats.rating_list import ListedPlayer
 from pairwright.rating.ratings import fide_ratings
 from pairwright.rating.time_control import MINUTE, rating_cadence, times_of_players
 from pairwright.tournament import Cadence, Player, Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.reason import Fact, Reason, fault
 
-Find = Callable[[str], ListedPlayer | None]
+if TYPE_CHECKING:  # lists are read by SQLite, and archives are opened for them
+    from pairwright.formats.rating_list import ListedPlayer
+
+Find = Callable[[str], "ListedPlayer | None"]
 """A player of the loaded list by FIDE ID; None where there is none."""
 
 HOURS_A_DAY = 12

@@ -7,13 +7,16 @@ is there takes no memory, however many there are.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    import sqlite3
 
 FORM = "pairwright kept work 3"
 """Raised whenever answers are written otherwise than before."""
@@ -76,6 +79,8 @@ def kept_settings(path: Path) -> str | None:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    import sqlite3  # few keep their work
+
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
         try:
             yield connection

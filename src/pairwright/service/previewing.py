@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator
 from functools import lru_cache
 from time import monotonic
@@ -89,6 +88,8 @@ def _paired(plan: PreviewPlan, jobs: int) -> Iterator[Answered]:
         pairer = CasePairer(plan.start)
         yield from ((case, pairer.paired(case)) for case in cases)
         return
+    import pickle  # for other processes alone, as below
+
     start = pickle.dumps(plan.start)
     batches = (cases[first : first + BATCH] for first in range(0, len(cases), BATCH))
     for _, answered in shared_out(jobs, _paired_batch, ((None, (start, some)) for some in batches)):
@@ -103,5 +104,7 @@ def _paired_batch(start: bytes, batch: tuple[Case, ...]) -> list[Answered]:
 @lru_cache(maxsize=1)
 def _pairer(start: bytes) -> CasePairer:
     """The pairer of a process: it remembers what its batches have in common."""
+    import pickle
+
     unpickled: Start = pickle.loads(start)
     return CasePairer(unpickled)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -19,11 +20,13 @@ from pairwright.ranking import (
     to_html,
     why,
 )
-from pairwright.rating import Ratings, ratings, with_rating_columns
 from pairwright.service.problems import located
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament, Tournament
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from pairwright.rating import Ratings
 
 
 class StandingsRequest(Frozen):
@@ -89,12 +92,17 @@ def ranked(tournament: Tournament, request: StandingsRequest, file: str) -> Rank
         tables[0] = replace(tables[0], notes=(note, *tables[0].notes))
     rated = _ratings(made, tournament) if request.ratings else None
     if rated is not None:
+        from pairwright.rating import with_rating_columns
+
         tables[0] = with_rating_columns(tables[0], rated, tournament)
     return RankedStandings(tournament, made, tuple(tables), comparison, request.language, rated)
 
 
 def _ratings(made: Standings, tournament: Tournament) -> Ratings:
     """What the ratings were after the same round. Raises InvalidRequest for teams."""
+    # Imported here: who asks for standings alone does not wait for the rating rules.
+    from pairwright.rating import ratings
+
     if made.competition.is_team_event:
         raise InvalidRequest(fault("service:ratings-of-teams"))
     return ratings(tournament, made.after_round)

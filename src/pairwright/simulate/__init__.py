@@ -9,7 +9,6 @@ from pairwright.simulate.field import (
 )
 from pairwright.simulate.measuring import Sample, measured
 from pairwright.simulate.plan import SimulationPlan, Variant
-from pairwright.simulate.plots import plots
 from pairwright.simulate.report import VariantComparison
 from pairwright.simulate.rows import (
     ROUND_COLUMNS,
@@ -37,7 +36,6 @@ __all__ = [
     "field_of_tournament",
     "invented",
     "measured",
-    "plots",
     "report_data",
     "report_tables",
     "round_rows",

@@ -7,7 +7,6 @@ from typing import Annotated
 from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, DrawNumbers, Event, FreezeNumbers, Number, SetNumbers
-from pairwright.service.events.settings import EventSettings, acts_of, new_seed
 from pairwright.service.events.words import Unclear
 
 BoardsOption = Annotated[
@@ -119,6 +118,9 @@ def declare(
     ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
+    # Imported here: it has an act for every setting, for which the other commands do not wait.
+    from pairwright.service.events.settings import EventSettings, acts_of
+
     settings = EventSettings(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
@@ -159,6 +161,8 @@ def number(
 
     def make(event: Event) -> Action:
         if draw or seed or apart:
+            from pairwright.service.events.settings import new_seed
+
             return DrawNumbers(seed or new_seed(), apart)
         named = tuple(player_in(event, player) for player in order or [])
         return SetNumbers(named) if named and event.state.schedule else Number(named)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec.structs import replace
 
@@ -26,12 +26,13 @@ from pairwright.event import (
     TeamData,
     Withdraw,
 )
-from pairwright.formats import read_named
-from pairwright.formats.entry_list import read_entries
 from pairwright.service.events.national_rating import with_national_rating
 from pairwright.service.events.team_lists import edited, team_of, teams_in
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating, Sex, Team, Title
+
+if TYPE_CHECKING:
+    from pairwright.formats.entry_list import EntryList
 
 RatingOption = Annotated[int | None, Option(help="FIDE rating.", min=0, max=9999)]
 NationalOption = Annotated[
@@ -124,7 +125,7 @@ def _is_late(event: Event, first_round: int | None) -> bool:
 
 def teams_listed(players: str, language: str) -> tuple[TeamData, ...]:
     """The teams of an entry list. Raises Unclear, and as `entries_in` does."""
-    found = read_entries(read_named(players), players)
+    found = _listed(players)
     teams = teams_in(found)
     tell_all(found.diagnostics, language)
     return teams
@@ -132,10 +133,18 @@ def teams_listed(players: str, language: str) -> tuple[TeamData, ...]:
 
 def entries_in(players: str, language: str) -> tuple[Player, ...]:
     """The players of an entry list. Raises InvalidFile, TooLarge, OSError."""
-    found = read_entries(read_named(players), players)
+    found = _listed(players)
     entered = found.entered()
     tell_all(found.diagnostics, language)
     return entered
+
+
+def _listed(players: str) -> EntryList:
+    # Imported here: most acts on entries read no list.
+    from pairwright.formats import read_named
+    from pairwright.formats.entry_list import read_entries
+
+    return read_entries(read_named(players), players)
 
 
 def edit(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 from pairwright.cli.events.desk import Asking
@@ -90,6 +89,8 @@ def _write_pages(event: Event, output: str, language: str) -> None:
             write_folder,
             zipped,
         )
+
+    from pathlib import Path  # only a folder is written by it
 
     folder = public_folder(of_event(event), Pages(CATALOGUES, is_local=True), language)
     if output == STANDARD or output.lower().endswith(_ZIP):

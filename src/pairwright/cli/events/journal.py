@@ -11,7 +11,6 @@ from pairwright.cli.options import EventFile
 from pairwright.cli.output import STANDARD, say, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import JournalFile, Redo, Undo, load, verify
-from pairwright.service.events.copying import copied_before
 from pairwright.service.events.history import history_data, history_of, parting_lines
 from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import Unclear, on_file, words
@@ -85,6 +84,8 @@ def copy(
     ],
 ) -> None:
     """Open a copy of the event as it stood before an act; the event itself stays as it is."""
+    from pairwright.service.events.copying import copied_before  # with an act of its own
+
     copied = copied_before(
         desk.event(),
         before,

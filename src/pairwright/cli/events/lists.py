@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tempfile
 from contextlib import ExitStack
 from datetime import date
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.events.desk import AtDesk, FileDesk, asked_to_do
 from pairwright.cli.events.entries import entries_in
@@ -14,16 +12,14 @@ from pairwright.cli.output import say
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import Action, Event, State
 from pairwright.formats import InvalidFile
-from pairwright.formats.rating_list import Cadence, RatingList, build_index
 from pairwright.service.events.list_update import ListUpdate, RowFate, compared
-from pairwright.service.events.rating_order import rating_order, valid_month
-from pairwright.service.events.rating_refresh import refreshed
 from pairwright.service.events.update_words import update_lines
 from pairwright.service.events.words import Unclear
-from pairwright.service.lists.opened import OpenLists, opened
-from pairwright.service.lists.shelf import ListShelf
-from pairwright.tournament import InvalidRequest
+from pairwright.tournament import Cadence, InvalidRequest
 from pairwright.vocabulary.reason import fault
+
+if TYPE_CHECKING:
+    from pairwright.service.lists.opened import OpenLists
 
 
 def update(
@@ -48,6 +44,9 @@ def update(
     preview: Annotated[bool, Option("--preview", help="Only show what would change.")] = False,
 ) -> None:
     """Take a list: who is new enters, who is there gets its data; shows what changes first."""
+    # Imported here, as below: who asks for help does not wait for what opens rating lists.
+    from pairwright.service.events.rating_order import rating_order, valid_month
+
     if desk.event().state.facts.is_team_event:
         with desk.speaking():
             raise Unclear("event.update-teams", command="enter EVENT --players LIST")
@@ -62,6 +61,8 @@ def update(
         def against(state: State) -> ListUpdate:
             if lists is None:
                 return compared(state, listed)
+            from pairwright.service.events.rating_refresh import refreshed
+
             return refreshed(state, lists, cadence or rating_order(state))
 
         found = against(desk.event().state)
@@ -91,6 +92,13 @@ def lists_in(ratings: str, stack: ExitStack, month: str = "") -> OpenLists:
     """The lists of a folder that are valid in a month; or the one that a file is, or that is made
     of it for this once.
     """
+    import tempfile
+    from pathlib import Path
+
+    from pairwright.formats.rating_list import RatingList, build_index
+    from pairwright.service.lists.opened import OpenLists, opened
+    from pairwright.service.lists.shelf import ListShelf
+
     if Path(ratings).is_dir():
         found = stack.enter_context(opened(ListShelf(Path(ratings)), month))
         if found is None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.checking import Report, check
-from pairwright.checking import Verdict as Checked
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.edition import edition_findings
 from pairwright.event.findings import Finding, ask_reason, confirm, notice, outside, refusal
@@ -33,6 +31,9 @@ from pairwright.tournament.entry import Entry as NewEntry
 from pairwright.tournament.entry import TeamEntry
 from pairwright.tournament.team_rounds import team_bye
 from pairwright.vocabulary.reason import Fact, Phrase, in_series
+
+if TYPE_CHECKING:
+    from pairwright.checking import Report
 
 LONGEST_REMARK = 200
 """What a comment tells about a round of a file."""
@@ -127,11 +128,15 @@ class Create(Action):
         if not facts.rounds:
             resolve(facts)
             return Work()
+        from pairwright.checking import check  # most events begin without rounds
+
         return self.judged(check(facts))
 
     @staticmethod
     def judged(report: Report) -> Work:
         """What the verdicts on the recorded rounds ask."""
+        from pairwright.checking import Verdict
+
         verdicts = tuple(
             RoundVerdict(round_report.round, round_report.verdict.value, round_report.reason)
             for round_report in report.rounds
@@ -145,7 +150,7 @@ class Create(Action):
                 what=in_series(round_report.reasons[:MOST_TOLD]),
             )
             for round_report in report.rounds
-            if round_report.verdict is not Checked.IDENTICAL
+            if round_report.verdict is not Verdict.IDENTICAL
         )
         return Work(Effect(verdicts=verdicts), findings)
 
@@ -158,8 +163,7 @@ class Create(Action):
         )
         begun = replace(begun, files=files)
         for verdict in done.effect.verdicts:
-            # What a CHANGED round rests on stands in the facts, and so in every report.
-            if verdict.verdict not in (Checked.IDENTICAL, Checked.CHANGED):
+            if _is_told(verdict):
                 why = " ".join(f"{verdict.verdict} {verdict.reason}".split())
                 begun = begun.with_note("Import", verdict.round, why[:LONGEST_REMARK].rstrip())
         return begun
@@ -173,6 +177,13 @@ class Create(Action):
         teams = "-teams" if step.after.facts.is_team_event else ""
         values: dict[str, Fact] = {"source": self.source} if self.source else {}
         return Phrase(f"{key}{teams}", {**values, "number": len(step.after.entrants)})
+
+
+def _is_told(verdict: RoundVerdict) -> bool:
+    """What a CHANGED round rests on stands in the facts, and so in every report."""
+    from pairwright.checking import Verdict
+
+    return verdict.verdict not in (Verdict.IDENTICAL, Verdict.CHANGED)
 
 
 def _with_byes_in_rounds(tournament: Tournament) -> Facts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,7 +14,6 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import EVERYTHING, Subjects, of_setting
 from pairwright.event.team_strength import team_order
-from pairwright.formats.report import pairing_numbers
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS, among_equals
 from pairwright.tournament import Numbering
 from pairwright.vocabulary.reason import Phrase
@@ -65,7 +64,7 @@ class Number(Action):
 
     def _exchange(self, state: State) -> Iterator[Finding]:
         """Numbers are exchanged only among equals (checklist 147-156)."""
-        numbers = pairing_numbers(self._by_strength(state).facts)
+        numbers = _numbers(self._by_strength(state))
         given = [numbers[player] for player in self.order]
         if given != sorted(given):
             yield refusal("number.unequal", "C.04.2 art. 2.2", "VCL 147-156")
@@ -99,7 +98,15 @@ class Number(Action):
 
 
 def _new_numbers(state: State) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(pairing_numbers(state.facts).items()))
+    return tuple(sorted(_numbers(state).items()))
+
+
+def _numbers(state: State) -> Mapping[int, int]:
+    """The pairing number of everybody by the number that they have."""
+    # Imported here: most journals have this act, and few commands do it.
+    from pairwright.formats.report import pairing_numbers
+
+    return pairing_numbers(state.facts)
 
 
 def _only_late_entries(state: State, article: str) -> Iterator[Finding]:

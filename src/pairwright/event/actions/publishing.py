@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.actions.match_sheets import without_sheet
 from pairwright.event.actions.rounds import with_departure, without_departure
-from pairwright.event.actions.start_positions import GUIDELINES
 from pairwright.event.apart import with_prohibitions_for
 from pairwright.event.by_hand import compared, proposal_of
 from pairwright.event.drafts import draft_changes, draft_question
-from pairwright.event.drawing import drawn_position
+from pairwright.event.drawing import GUIDELINES, drawn_position
 from pairwright.event.findings import Finding, Level, ask_reason, confirm, notice, refusal
 from pairwright.event.open_items import missing_report_data, open_items
 from pairwright.event.rights import EventRight

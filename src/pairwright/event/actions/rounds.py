@@ -33,7 +33,6 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
 from pairwright.event.subjects import ROUNDS, Subjects
 from pairwright.event.team_strength import in_order_of_strength
-from pairwright.formats.report import pairing_numbers
 from pairwright.position import Position, initial_order, strength, to_be_paired
 from pairwright.rules.pairing import RoundPairing, result_without
 from pairwright.rules.proposal import Proposal
@@ -194,6 +193,9 @@ class Pair(Action):
         yield from _may_pair(state)
         if not state.started and state.schedule is None:
             yield from _first_pairing(state)
+        # Imported here: every command on an event has this module, and few pair.
+        from pairwright.formats.report import pairing_numbers
+
         numbers = pairing_numbers(state.facts)
         if any(old != new for old, new in numbers.items()):
             yield notice("pair.numbers", "C.04.2 art. 2.3")

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pairwright.checking import Verdict as Checked
-from pairwright.checking import check
 from pairwright.event.action import Action, Deed, Effect, RoundVerdict, Step, Work, act
 from pairwright.event.actions.long_events import advised_against, lasts_long
 from pairwright.event.edition import edition_findings
@@ -314,13 +312,15 @@ class DeclareRounds(Action):
         flipped = {n for n in last if 1 <= n < state.coming_round}
         if not flipped or before == self.rounds:
             return Work()
+        from pairwright.checking import Verdict, check  # seldom are rounds checked again
+
         changed = replace(state.facts, number_of_rounds=self.rounds)
         report = check(changed, rounds=flipped)
         verdicts = tuple(RoundVerdict(r.round, r.verdict.value, r.reason) for r in report.rounds)
         findings = tuple(
             ask_reason("rounds.recheck", "VCL 57-63", round=verdict.round, verdict=verdict.verdict)
             for verdict in verdicts
-            if verdict.verdict != Checked.IDENTICAL
+            if verdict.verdict != Verdict.IDENTICAL
         )
         return Work(Effect(verdicts=verdicts), findings)
 

@@ -14,14 +14,13 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.lots import seed_findings
 from pairwright.event.actions.settings import locked
+from pairwright.event.drawing import GUIDELINES
 from pairwright.event.findings import Finding, ask_reason, confirm, refusal
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
 from pairwright.tournament.chess960 import POSITIONS, position_of
 from pairwright.vocabulary.reason import Phrase
-
-GUIDELINES = "Laws of Chess, Guidelines II"
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)

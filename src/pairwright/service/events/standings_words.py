@@ -8,7 +8,6 @@ from decimal import Decimal
 
 from pairwright.event import EnterValues, Event, OrderTied
 from pairwright.service.events.words import Unclear
-from pairwright.service.ranking import counted_rounds
 from pairwright.tournament import Points
 
 _VALUE = re.compile(r"\s*([0-9]{1,6})\s*[=:;\s]\s*([+-]?[0-9]{1,9}(?:[.,][0-9]{1,9})?)\s*")
@@ -35,6 +34,9 @@ def numbers_in(text: str) -> tuple[int, ...]:
 
 
 def _round(event: Event, after_round: int | None) -> int:
+    # Imported here: who names the round does not wait for the standings.
+    from pairwright.service.ranking import counted_rounds
+
     return counted_rounds(event.tournament) if after_round is None else after_round
 
 

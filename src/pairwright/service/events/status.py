@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
 from pairwright.frozen import Frozen
-from pairwright.service.events.registering import mended_by
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import NormEventKind
@@ -100,7 +99,9 @@ def _report_lines(event: Event, language: str) -> tuple[str, ...]:
     facts = event.state.facts
     if facts.registration == UNREGISTERED and facts.norm_kind is NormEventKind.ORDINARY:
         return ()
-    from pairwright.title_norms import gap_notes  # as above
+    # As above.
+    from pairwright.service.events.registering import mended_by
+    from pairwright.title_norms import gap_notes
 
     return gap_notes(facts, mended_by, language)
 

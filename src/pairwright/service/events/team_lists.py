@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from pairwright.event import Action, EditTeam, EnterTeam, LateTeam, State, TeamData
-from pairwright.formats.entry_list import EntryList
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import named_among
 from pairwright.tournament import InvalidRequest, Player, Team
 from pairwright.vocabulary.reason import PlayerRef
+
+if TYPE_CHECKING:  # a list is read by who names one
+    from pairwright.formats.entry_list import EntryList
 
 EMPTY = "0"
 """An empty board in a line-up."""
