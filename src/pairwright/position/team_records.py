@@ -8,7 +8,8 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.position.record import RoundRecord, player_records, recorded_rounds, units
+from pairwright.position.record import RoundRecord, recorded_rounds, units
+from pairwright.position.record_book import player_records
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,
