@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.checking import check
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
-from pairwright.position import HANDLING_2026, Replay, colour_history, player_records, record_book
-from pairwright.position.record_book import RecordBook, book_of
+from pairwright.position import HANDLING_2026, Replay, colour_history, player_records, record
+from pairwright.position.record import RecordBook, book_of
 from pairwright.position.replay import Ledger
 from pairwright.systems import resolve
 from pairwright.tournament import (
@@ -213,7 +213,7 @@ def test_reading_checking_and_standings_share_one_book(monkeypatch: pytest.Monke
             super().__init__(tournament, earlier)
 
     text = formats.dumps(generate_tournament(Config(players=Span(8, 8), rounds=Span(4, 4)), 1))
-    monkeypatch.setattr(record_book, "RecordBook", Counted)
+    monkeypatch.setattr(record, "RecordBook", Counted)
     report = check(formats.loads(text))
     assert report.is_clean
     assert len(made) == 1

@@ -8,9 +8,8 @@ from typing import Any
 
 from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
-from pairwright.systems.dutch.absolute import may_meet
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import DutchBracket, Scope
+from pairwright.systems.dutch.criteria import DutchBracket, Scope, may_meet
 from pairwright.systems.dutch.draft_2015.attempts import most_pairs
 from pairwright.systems.dutch.draft_2015.procedure import Lowest
 from pairwright.systems.dutch.draft_2015.requirements import least_denied

@@ -12,12 +12,12 @@ from pairwright.position.record import (
     RoundRecord,
     as_ended,
     colour_history,
+    player_records,
     recorded_rounds,
     score_text,
     units,
     waiting_corrections,
 )
-from pairwright.position.record_book import player_records
 from pairwright.position.replay import Replay
 from pairwright.position.team_field import field_of, team_rules
 

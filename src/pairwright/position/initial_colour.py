@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.position.baku import BAKU_2026, BakuEdition
 from pairwright.position.order import initial_order
-from pairwright.position.record_book import player_records
+from pairwright.position.record import player_records
 from pairwright.position.virtual_points import virtual_points
 from pairwright.tournament import Colour, InvalidTournament, Round, Tournament
 

@@ -15,8 +15,7 @@ from pairwright.position.handling import HandlingEdition
 from pairwright.position.initial_colour import initial_colour
 from pairwright.position.order import initial_order, order_of, parity_numbers, strengths
 from pairwright.position.position import Participant, Position
-from pairwright.position.record import RoundRecord, colour_history
-from pairwright.position.record_book import book_of
+from pairwright.position.record import RoundRecord, book_of, colour_history
 from pairwright.position.virtual_points import virtual_points
 from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tournament
 from pairwright.vocabulary.reason import Reason, fault

@@ -8,8 +8,7 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.position.record import RoundRecord, recorded_rounds, units
-from pairwright.position.record_book import player_records
+from pairwright.position.record import RoundRecord, player_records, recorded_rounds, units
 from pairwright.tournament import (
     AbnormalPoints,
     ByeKind,

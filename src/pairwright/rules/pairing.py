@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from pairwright.frozen import Accompanied, Frozen
-from pairwright.position import Position
-from pairwright.rules.publishing import in_publishing_order
+from pairwright.position import Participant, Position
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -192,4 +191,27 @@ def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board
     """
     if position.is_scheduled:
         return tuple([Board(white, black) for white, black in pairs.items()])
-    return tuple([Board(white, black) for white, black in in_publishing_order(position, pairs)])
+    entered = position.entered
+    # No two boards have the same key: it ends with the number of one of the players.
+    keyed = sorted(
+        [
+            (publishing_key(position, entered[white], entered[black]), white, black)
+            for white, black in pairs.items()
+        ]
+    )
+    return tuple([Board(white, black) for _, white, black in keyed])
+
+
+def publishing_key(
+    position: Position, first: Participant, second: Participant
+) -> tuple[int, int, int]:
+    """C.04.2 art. 3.6: score of the higher-ranked player, sum of both, TPN of the higher-ranked.
+
+    Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
+    """
+    number, other = first.score, second.score
+    if position.handling.boards_by_pairing_score:
+        number, other = first.pairing_score, second.pairing_score
+    if (other, -second.tpn) > (number, -first.tpn):
+        return (-other, -number - other, second.tpn)
+    return (-number, -number - other, first.tpn)

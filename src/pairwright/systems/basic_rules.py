@@ -9,10 +9,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.basic_articles import BasicArticles as BasicArticles
-from pairwright.systems.basic_articles import ColourLimits as ColourLimits
 from pairwright.systems.preferences import PreferenceStrength, colours_due
 from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Violation
@@ -25,6 +24,21 @@ FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
 REMATCH = ("judge.met", "judge.met-before")
 """What is said of two who meet again, in every system."""
 ABSENT = ("C.04.2 art. 3.2, 3.3",)
+
+
+class BasicArticles(Frozen):
+    """How a system names and cites the rules that all systems share: (name, articles)."""
+
+    rematch: tuple[str, tuple[str, ...]]
+    bye: tuple[str, tuple[str, ...]]
+    complete: tuple[str, tuple[str, ...]]
+
+
+class ColourLimits(Frozen):
+    """How a system cites C.04.1 art. 6 (difference) and 7 (the same colour running)."""
+
+    difference: tuple[str, ...]
+    running: tuple[str, ...]
 
 
 LIMITS = ColourLimits(("C.04.1 art. 6",), ("C.04.1 art. 7",))

@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from pairwright.systems.dutch.absolute import may_meet
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DOWNFLOATERS_2026,
@@ -17,6 +16,7 @@ from pairwright.systems.dutch.criteria import (
     DutchCriterion,
     PairKind,
     Scope,
+    may_meet,
 )
 from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.players import DutchPlayer

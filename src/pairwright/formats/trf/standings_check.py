@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.plain_record import PlayerLine
-from pairwright.position.record import UNITS_PER_POINT, RoundRecord, units
-from pairwright.position.record_book import player_records
+from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
 from pairwright.systems import scheduled_system
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
 from pairwright.vocabulary.reason import Phrase, fault

@@ -32,8 +32,8 @@ def _solve(view: DutchPosition) -> Solution:
 
 
 def _series(edition: DutchEdition) -> Series[DutchPosition]:
-    from pairwright.systems.dutch.derivation import view_of_series
     from pairwright.systems.dutch.pairing import solver_of_series
+    from pairwright.systems.dutch.players import view_of_series
 
     view = remembering(view_of_series(edition))
     return Series(view, solver_of_series(), judge_of_series())

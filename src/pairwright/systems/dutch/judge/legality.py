@@ -19,8 +19,8 @@ from pairwright.systems.basic_rules import (
     incomplete,
     wrong_colours,
 )
-from pairwright.systems.dutch.absolute import violates_colours
 from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.messages import CATALOGUE
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.vocabulary.judgement import Violation

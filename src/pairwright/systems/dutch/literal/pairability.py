@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from pairwright.systems.dutch.absolute import may_meet
-from pairwright.systems.dutch.criteria import DutchBracket
+from pairwright.systems.dutch.criteria import DutchBracket, may_meet
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 
 

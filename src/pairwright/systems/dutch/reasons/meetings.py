@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.systems.basic_reasons import barred_meeting
-from pairwright.systems.dutch.absolute import violates_colours
+from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.reasons.articles import Articles
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.matching import are_few, bits, mask_of
-from pairwright.systems.dutch.absolute import violates_colours
+from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.solver.bracket import (
     FloaterSet,
     Pairs,
