@@ -21,7 +21,7 @@ BUILD_TOOLS := $(INSTALL_TOOLS) 'mypy[mypyc]' setuptools
 COMPILED := $(VENV)/compiled
 EXAMPLE := examples/lakeside-open.trf
 CATALOGUES := $(wildcard src/pairwright/locale/*/LC_MESSAGES/messages.po)
-# What reaches the compiled modules: the matchings and the solver, and what judges their boards.
+# What reaches the compiled modules: positions, the matchings and the solver, and what judges their boards.
 COMPILED_TESTS := tests/test_compiled.py tests/conformance tests/matching tests/systems/dutch/solver \
 	tests/systems/dutch/test_differential.py tests/systems/dutch/test_worst.py
 # What a small change needs most: rules, facts, files, commands and documents, no server, no browser,

@@ -43,5 +43,6 @@ def byes_of_absent(
     announced = {a.participant: a.kind for a in tournament.announcements if a.round == number}
     if number <= len(tournament.rounds):
         announced |= {b.player: b.kind for b in tournament.rounds[number - 1].byes}
-    byes = dict.fromkeys(entered, ByeKind.ZERO_POINT) | announced
-    return {player: kind for player, kind in byes.items() if player not in paired}
+    away = [player for player in entered if player not in paired]
+    asked = {player: kind for player, kind in announced.items() if player not in paired}
+    return dict.fromkeys(away, ByeKind.ZERO_POINT) | asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
-from operator import is_
+from operator import attrgetter, is_
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -19,6 +19,8 @@ from pairwright.position.record import RoundRecord, book_of, colour_history
 from pairwright.position.virtual_points import virtual_points
 from pairwright.tournament import Colour, InvalidRequest, InvalidTournament, Tournament
 from pairwright.vocabulary.reason import Reason, fault
+
+_PAIRING_SCORE = attrgetter("pairing_score")
 
 RoundRecords = Mapping[int, RoundRecord]
 """What one round was to everybody."""
@@ -192,7 +194,7 @@ class Replay:
         paired = frozenset(order) if self._is_scheduled else there
         entered = self._entered(number, order, paired)
         participants = [entered[player] for player in order if player in paired]
-        participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
+        participants.sort(key=_PAIRING_SCORE, reverse=True)  # among equals TPNs stay in order
         apart = forbidden_meetings(tournament, number, paired)
         return Position(
             round_number=number,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
@@ -11,6 +13,8 @@ from pairwright.previewing.plan import Start
 from pairwright.rules.pairing import Board
 from pairwright.systems.door import judged
 from pairwright.tournament import NoLegalPairing
+
+_PAIRING_SCORE = attrgetter("pairing_score")
 
 
 class PairedCase(Frozen):
@@ -64,6 +68,9 @@ class CasePositions:
             entered = self._any.entered
             for known, board, ending in zip(self._boards, start.boards, case.endings, strict=True):
                 known[ending] = entered[board.game.white], entered[board.game.black]
+        paired = sorted(self._any.participants, key=attrgetter("tpn"))
+        self._paired = [participant.number for participant in paired]
+        """Those to be paired, in the order of TPNs."""
 
     def of(self, case: Case) -> Position:
         """The position after the case."""
@@ -71,8 +78,8 @@ class CasePositions:
         for known, ending in zip(self._boards, case.endings, strict=True):
             for participant in known[ending]:
                 entered[participant.number] = participant
-        participants = [entered[participant.number] for participant in self._any.participants]
-        participants.sort(key=lambda p: (-p.pairing_score, p.tpn))
+        participants = [entered[number] for number in self._paired]
+        participants.sort(key=_PAIRING_SCORE, reverse=True)  # among equals TPNs stay in order
         return replace(self._any, entered=entered, participants=tuple(participants))
 
 

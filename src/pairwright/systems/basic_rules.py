@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
@@ -16,6 +17,9 @@ from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
 
+_WHITE: Final = Colour.WHITE
+_BLACK: Final = Colour.BLACK
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 FORBIDDEN = ("forbidden pairs of the tournament, record 260",)
 REMATCH = ("judge.met", "judge.met-before")
 """What is said of two who meet again, in every system."""
@@ -115,15 +119,16 @@ def broken_meeting(
 
 def beyond_limits(
     white: Participant, black: Participant, articles: ColourLimits
-) -> Iterator[Violation]:
+) -> list[Violation]:
     """C.04.1 art. 6, 7: a player gets the colour that an absolute preference rules out.
 
     So a colour a third time running, or a difference that this game widens beyond two. Where a
     history asks for both colours, the one of the preference is none of these (R-COLOUR-2).
     """
-    for player, given in ((white, Colour.WHITE), (black, Colour.BLACK)):
+    found: list[Violation] = []
+    for player, given in ((white, _WHITE), (black, _BLACK)):
         difference, preference = colours_due(player.colours)
-        if preference.strength is not PreferenceStrength.ABSOLUTE or preference.colour is given:
+        if preference.strength is not _ABSOLUTE or preference.colour is given:
             continue
         values: dict[str, Fact] = {
             "player": PlayerRef(player.number),
@@ -134,7 +139,8 @@ def beyond_limits(
         else:
             values["difference"] = abs(difference) + 1
             reason = Reason("judge.colour-difference", articles.difference, values)
-        yield Violation.of("limits", (player.number,), reason)
+        found.append(Violation.of("limits", (player.number,), reason))
+    return found
 
 
 def barred_bye(player: Participant, articles: BasicArticles) -> Violation:

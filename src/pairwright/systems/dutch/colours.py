@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pairwright.systems.allocation import OTHER, Allocation, allocate_by, alternated, by_parity
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
-_ABSOLUTE = PreferenceStrength.ABSOLUTE
-_WHITE, _BLACK = Colour
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
+_WHITE: Final = Colour.WHITE
+_BLACK: Final = Colour.BLACK
 
 
 def allocate(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pairwright.position import Position, RoundRecord
 
@@ -18,7 +18,9 @@ class Float(StrEnum):
 
 
 # Bound once: members of an enumeration are looked up slowly, and everybody has two floats.
-_NONE, _DOWN, _UP = Float.NONE, Float.DOWN, Float.UP
+_NONE: Final = Float.NONE
+_DOWN: Final = Float.DOWN
+_UP: Final = Float.UP
 
 
 def float_received(

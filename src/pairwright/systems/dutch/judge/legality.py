@@ -66,7 +66,7 @@ def violations(
     """
     articles = ARTICLES[view.edition.name]
     by_number = {player.number: player for player in view.participants}
-    position = view.position
+    position, colourless = view.position, proposal.colourless
     found = list(incomplete(position, proposal, articles))
     for board in proposal.boards if boards is None else boards:
         first, second = by_number.get(board.white), by_number.get(board.black)
@@ -74,7 +74,7 @@ def violations(
             found.extend(broken_meeting(position, first, second, articles))
             if violates_colours(first, second):
                 found.append(_same_absolute_preference(view, first, second))
-            elif board not in proposal.colourless:
+            elif not colourless or board not in colourless:
                 found.extend(_beyond_limits(view, first, second))
     for number in proposal.byes:
         player = by_number.get(number)
@@ -115,10 +115,11 @@ def _same_absolute_preference(
 
 def _beyond_limits(
     view: DutchPosition, white: DutchPlayer, black: DutchPlayer
-) -> Iterator[Violation]:
+) -> Sequence[Violation]:
     """C.04.1 art. 6, 7 with the exception of [C10] and [C11]: topscorers and their opponents."""
-    if not (white.is_topscorer or black.is_topscorer):
-        yield from beyond_limits(white, black, ALL_LIMITS[view.edition.name])
+    if white.is_topscorer or black.is_topscorer:
+        return ()
+    return beyond_limits(white, black, ALL_LIMITS[view.edition.name])
 
 
 def colour_faults(
@@ -129,10 +130,12 @@ def colour_faults(
     Section E has the same rules under other numbers: E.1 is 5.2.1, and so on.
     """
     by_number = {player.number: player for player in view.participants}
-    initial = view.initial_colour
+    initial, colourless = view.initial_colour, proposal.colourless
     for board in proposal.boards if boards is None else boards:
         white, black = by_number.get(board.white), by_number.get(board.black)
-        if white is None or black is None or white is black or board in proposal.colourless:
+        if white is None or black is None or white is black:
+            continue
+        if colourless and board in colourless:
             continue
         given = allocate(white, black, initial)
         if given.white is not white:

@@ -88,7 +88,7 @@ def _with_floats(
 ) -> tuple[dict[int, int], dict[int, int]]:
     """The graph with a vertex for every float, and those vertices with their possible floaters."""
     floats = {first_vertex + i: mask for i, mask in enumerate(floaters)}
-    graph = dict(bracket.graph)
+    graph = bracket.take_graph()
     for vertex, mask in floats.items():
         graph[vertex] = mask
         if mask & (mask - 1):

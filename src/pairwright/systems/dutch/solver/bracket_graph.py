@@ -62,9 +62,22 @@ class BracketGraph:
     def graph(self) -> dict[int, int]:
         if self._graph is None:
             rows, mdps, residents = self._field.graph, self.mdps, self.residents
-            self._graph = {v: rows[v] & self.players for v in bits(residents)}
+            players = self.players
+            if players == (1 << len(rows)) - 1:  # nothing to cut off: the masks are as they are
+                self._graph = {v: rows[v] for v in bits(residents)}
+            else:
+                self._graph = {v: rows[v] & players for v in bits(residents)}
             self._graph.update((v, rows[v] & residents) for v in bits(mdps))
         return self._graph
+
+    def take_graph(self) -> dict[int, int]:
+        """The graph, for who changes it; asked for again, it is made anew.
+
+        So the masks of a large bracket are gone as soon as nobody needs them.
+        """
+        graph = self.graph
+        self._graph = None
+        return graph
 
     @property
     def few(self) -> FewVertices | None:

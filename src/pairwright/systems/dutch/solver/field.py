@@ -66,9 +66,9 @@ class DutchField:
         bars = self.bars.renumbered(vertices)
         players = tuple([self.players[v] for v in vertices])
         everybody = (1 << len(players)) - 1
-        return DutchField(
-            self.position, players, MaskRows(bars, None).listed(), [everybody], FREE, bars
-        )
+        rows = MaskRows(bars, None)
+        graph = rows if len(players) > KEPT else rows.listed()
+        return DutchField(self.position, players, graph, [everybody], FREE, bars)
 
     def is_dense(self, players: int, strangers: int = 0) -> bool:
         """Whether everybody may meet more than half of these players, without looking at each.

@@ -40,8 +40,12 @@ class Bars:
         index_of = {player.number: index for index, player in enumerate(players)}
         others: list[list[int]] = []
         for player in players:
-            met = [index_of.get(opponent, FREE) for opponent in player.opponents]
-            others.append([index for index in met if index != FREE] if FREE in met else met)
+            met: list[int] = []
+            for opponent in player.opponents:
+                index = index_of.get(opponent, FREE)
+                if index != FREE:
+                    met.append(index)
+            others.append(met)
         if position.forbidden:
             barred = [set(met) for met in others]
             for first, second in position.forbidden:

@@ -68,9 +68,10 @@ class Restriction:
         unavoidable = 0
         for v, partners in level.against.items():
             left = graph[v] & among
-            if left & partners:
+            counted = left & partners
+            if counted:
                 if left & (left - 1):
-                    marked[v] = left & partners
+                    marked[v] = counted
                 else:
                     unavoidable |= 1 << v | left
         if unavoidable:
