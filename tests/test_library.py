@@ -257,6 +257,7 @@ CAUGHT_INSIDE = {
     ("formats/exact_json.py", "ValidationError"),
     ("formats/rating_list/xml_list.py", "_DocumentType"),
     ("matching/patience.py", "OutOfPatience"),
+    ("service/workers.py", "KeyboardInterrupt"),
     ("systems/burstein/solver/floaters.py", "TooManyFloaters"),
     ("systems/burstein/solver/whole.py", "NoProof"),
     ("systems/dutch/reasons/watched.py", "BracketParting"),

@@ -20,10 +20,10 @@ from pairwright.simulate import (
     Variant,
     VariantComparison,
     measured,
-    plots,
     report_tables,
 )
 from pairwright.simulate.playing import play_out
+from pairwright.simulate.plots import plots
 from pairwright.simulate.rank_measures import MILLION, RANK_MEASURES
 from pairwright.simulate.report import MeasuredCell
 from pairwright.simulate.round_measures import ROUND_MEASURES
