@@ -89,7 +89,8 @@ export function frameOf(html, title) {
   const frame = element("iframe", { sandbox: "allow-same-origin", title, class: "bench-page" });
   frame.srcdoc = html;
   const fit = () => {
-    const height = frame.contentDocument?.documentElement.offsetHeight;
+    // A document that is only being made has no root yet.
+    const height = frame.contentDocument?.documentElement?.offsetHeight;
     if (height) frame.height = `${height}`;
   };
   frame.addEventListener("load", fit);
