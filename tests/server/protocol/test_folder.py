@@ -134,6 +134,30 @@ def test_several_writers_lose_nothing(tmp_path: Path) -> None:
     assert report.size == 40
 
 
+class _Overtaken(FolderStorage):
+    """Somebody else appends when this one has looked how long the log is."""
+
+    other: ProtocolLog | None = None
+
+    def size(self) -> int:
+        found = super().size()
+        other, self.other = self.other, None
+        if other is not None:
+            other.append(round_of("B", 2))
+        return found
+
+
+def test_a_log_that_grows_while_it_is_read_is_not_called_damaged(tmp_path: Path) -> None:
+    other = honest_log(FolderStorage(tmp_path / "log"))
+    storage = _Overtaken(tmp_path / "log")
+    log = ProtocolLog(storage, ORIGIN, [KEY])
+    for act in (lambda: log.append(round_of("A", 9)), lambda: log.add_key(KEY)):
+        storage.other = other
+        with pytest.raises(LogMoved):
+            act()
+    log.append(round_of("A", 9))
+
+
 def test_nothing_is_built_on_damage(tmp_path: Path) -> None:
     log = honest_log(FolderStorage(tmp_path / "log"))
     tile = tmp_path / "log/tile/0/000.p/18"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from msgspec import field
 
 from pairwright.frozen import Frozen
 from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
-from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData
+from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
 from pairwright.server.protocol.exports import Export, ExportedRecord
 from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.merkle import GrownNodes, grown, root
@@ -53,20 +54,36 @@ def prepared(
     the batch: a log must never sign two histories (C2SP tlog-checkpoint).
 
     Raises InvalidProtocolData for drafts or keys that cannot be, DamagedLog where what is stored
-    is not what was signed.
+    is not what was signed, LogMoved where somebody else was faster.
     """
     if not drafts:
         raise ValueError("nothing to record")
     _require_keys(origin, keys)
+    with _unmoved(storage) as start:
+        _require_sound(storage, origin, keys, start)
+        contents = tuple(RecordContent(draft.data, draft.salt) for draft in drafts)
+        records = _chained(storage, drafts, contents)
+        made = grown(storage, start, [record.leaf for record in records])
+        size = start + len(records)
+        checkpoint = Checkpoint(origin, size, root(GrownNodes(storage, made), size))
+        note = signed_note(str(checkpoint), keys)
+        return Batch(start, records, contents, made, SignedCheckpoint(checkpoint, note))
+
+
+@contextmanager
+def _unmoved(storage: LogStorage) -> Iterator[int]:
+    """The size of the log while it is read: what is read beside a writer may not fit together.
+
+    Raises LogMoved then, where it would be DamagedLog.
+    """
     start = storage.size()
-    _require_sound(storage, origin, keys, start)
-    contents = tuple(RecordContent(draft.data, draft.salt) for draft in drafts)
-    records = _chained(storage, drafts, contents)
-    made = grown(storage, start, [record.leaf for record in records])
-    size = start + len(records)
-    checkpoint = Checkpoint(origin, size, root(GrownNodes(storage, made), size))
-    note = signed_note(str(checkpoint), keys)
-    return Batch(start, records, contents, made, SignedCheckpoint(checkpoint, note))
+    try:
+        yield start
+    except DamagedLog:
+        size = storage.size()
+        if size > start:
+            raise LogMoved(fault("server.protocol:log.size", size=size, start=start)) from None
+        raise
 
 
 def _require_keys(origin: str, keys: Sequence[SigningKey]) -> None:
@@ -165,10 +182,11 @@ class ProtocolLog:
     def add_key(self, key: SigningKey) -> None:
         """Sign the newest checkpoint, if there is one, with a further key too.
 
-        Raises InvalidProtocolData for a key of another log, DamagedLog.
+        Raises InvalidProtocolData for a key of another log, DamagedLog, LogMoved.
         """
         _require_keys(self.origin, [key])
-        _require_sound(self.storage, self.origin, self._keys, self.storage.size())
+        with _unmoved(self.storage) as size:
+            _require_sound(self.storage, self.origin, self._keys, size)
         newest = self.storage.checkpoint()
         if newest is not None:
             text = newest.note.text
