@@ -1,4 +1,4 @@
-"""A largest matching without the last search: the same one, and nothing looked through in vain."""
+"""A largest matching without a last search: the same one, and nothing looked through in vain."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Iterator, Mapping
 
 from hypothesis import given
 
-from pairwright.matching import FREE, largest, mask_of, maximise
+from pairwright.matching import FREE, mask_of, maximise, maximise_and_structure
 from tests.matching.test_cardinality import graphs
 
 
 @given(graphs())
-def test_it_is_the_matching_that_maximise_finds(graph: list[int]) -> None:
+def test_it_is_the_matching_that_the_structure_is_found_with(graph: list[int]) -> None:
     everybody = (1 << len(graph)) - 1
     mate, known = [FREE] * len(graph), [FREE] * len(graph)
-    assert largest(graph, mate, everybody) == maximise(graph, known, everybody)
+    free = maximise(graph, mate, everybody)
+    maximise_and_structure(graph, known, everybody)
     assert mate == known
+    assert free == mask_of([v for v, partner in enumerate(known) if partner == FREE])
 
 
 class CountedRows(Mapping[int, int]):
@@ -42,5 +44,5 @@ def test_who_is_left_alone_is_not_looked_for() -> None:
     everybody = (1 << size) - 1
     graph = CountedRows([everybody & ~(1 << v) for v in range(size)])
     mate = [v ^ 1 for v in range(size - 1)] + [FREE]
-    assert largest(graph, mate, everybody) == mask_of([size - 1])
+    assert maximise(graph, mate, everybody) == mask_of([size - 1])
     assert graph.asked == [size - 1]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, largest, mask_of, structure
+from pairwright.matching import FREE, bits, mask_of, maximise, structure
 from pairwright.systems import meetings as module
 from pairwright.systems.meetings import Meetings, meetings, neighbours, separated
 
@@ -84,7 +84,7 @@ def test_who_can_be_missed_is_known_without_a_search() -> None:
         graph = drawn(seed).graph
         everybody = (1 << len(graph)) - 1
         mate = [FREE] * len(graph)
-        free = largest(graph, mate, everybody)
+        free = maximise(graph, mate, everybody)
         searched = structure(graph, mate, everybody, free).outer
         assert graph.missable(mate, everybody, free) == searched
         if graph.is_dense(everybody):

@@ -343,7 +343,7 @@ def maximise(graph: Graph, mate: list[int], among: int) -> int:
 
     Every matched vertex of `among` must have its partner in `among`.
     """
-    return _Extension(graph, mate, among).extend(among.bit_length())
+    return _Sizing(graph, mate, among).extend(among.bit_length())
 
 
 def complete(graph: Graph, mate: list[int], among: int) -> bool:
@@ -417,6 +417,15 @@ class _Extension:
         self.has_cycles |= forest.has_cycles
         self._among &= ~(forest.outer | forest.inner)
         return FREE
+
+
+class _Sizing(_Extension):
+    """Looks for no way from a vertex that is left alone: only its tree would be told."""
+
+    __slots__ = ()
+
+    def _search(self, root: int, targets: int) -> int:
+        return super()._search(root, targets) if targets else FREE
 
 
 class Barrier:
@@ -501,17 +510,3 @@ def structure(graph: Graph, mate: list[int], among: int, free: int) -> Structure
     end = forest.grow(tuple(bits(free)), among, 0)
     assert end == FREE
     return Structure(forest.outer, forest.inner, forest.has_cycles)
-
-
-class _Sizing(_Extension):
-    """Looks for no way from a vertex that is left alone: only its tree would be told."""
-
-    __slots__ = ()
-
-    def _search(self, root: int, targets: int) -> int:
-        return super()._search(root, targets) if targets else FREE
-
-
-def largest(graph: Graph, mate: list[int], among: int) -> int:
-    """Like `maximise`, without a search of everything for the last vertex of an odd number."""
-    return _Sizing(graph, mate, among).extend(among.bit_length())

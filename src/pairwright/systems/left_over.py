@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from pairwright.matching import FREE, augment, bits, largest, structure
+from pairwright.matching import FREE, augment, bits, maximise, structure
 from pairwright.systems.field import Field, Player
 from pairwright.systems.meetings import Meetings
 from pairwright.systems.no_pairing import Impossible
@@ -23,7 +23,7 @@ def choose_bye(
     bye, the smallest comes first. Raises NoLegalPairing when no complete pairing exists.
     """
     graph, everybody = field.graph, field.everybody
-    free = largest(graph, mate, everybody)
+    free = maximise(graph, mate, everybody)
     if not free:
         return 0, mate
     if free.bit_count() == 1:
@@ -61,7 +61,7 @@ def first_half_against_second(group: int) -> zip[tuple[int, int]]:
 def can_be_left_over(field: Field[Player], some: Sequence[Player]) -> list[Player]:
     """Those of some without whom all the others of the field can be paired."""
     mate = [FREE] * len(field.players)
-    free = largest(field.graph, mate, field.everybody)
+    free = maximise(field.graph, mate, field.everybody)
     found = field.numbers(field.graph.missable(mate, field.everybody, free))
     return [player for player in some if player.number in found]
 

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from pairwright.matching import FREE, augment, bits, first_partner, largest, mask_of
+from pairwright.matching import FREE, augment, bits, first_partner, mask_of, maximise
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
@@ -66,8 +66,8 @@ def first_pairing(graph: dict[int, int], bracket: int) -> Pairs | None:
             mate[first], mate[second] = second, first
     # No identifier begins with smaller top members than the whole top half.
     tops = mask_of(members[:half])
-    if largest(_seated(graph, bracket, tops, bracket), mate, bracket):
-        if largest(graph, mate, bracket):
+    if maximise(_seated(graph, bracket, tops, bracket), mate, bracket):
+        if maximise(graph, mate, bracket):
             return None
         tops = _top_members(graph, bracket, mate)
     return _with_first_bottoms(_seated(graph, bracket, tops, bracket), tops, mate)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, largest
+from pairwright.matching import FREE, bits, maximise
 from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.entrants import EntrantField
 
@@ -27,15 +27,15 @@ class FollowingScoregroup:
             return True
         if self._mate is None:
             self._mate = separated(self._start, self.residents, self._below)
-            largest(self._graph, self._mate, self.residents)
-            largest(self._graph, self._mate, self._below)
+            maximise(self._graph, self._mate, self.residents)
+            maximise(self._graph, self._mate, self._below)
         mate = self._mate.copy()
         for v in bits(upfloaters):
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        left = largest(self._graph, mate, residents)
-        left_below = largest(self._graph, mate, below)
+        left = maximise(self._graph, mate, residents)
+        left_below = maximise(self._graph, mate, below)
         allowed = residents.bit_count() % 2
         if left.bit_count() > allowed or left_below.bit_count() > allowed:
             return False

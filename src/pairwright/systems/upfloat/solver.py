@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.matching import largest
+from pairwright.matching import maximise
 from pairwright.systems.meetings import separated
 from pairwright.systems.upfloat.bracket import pair_bracket
 from pairwright.systems.upfloat.bye import choose_bye
@@ -31,7 +31,7 @@ def pair(
         steps.append(_step(field, rules, (top, chosen.mask, chosen.following_complies), pairs))
         rest = lower & ~chosen.mask
         mate = separated(mate, rest)
-        left = largest(field.graph, mate, rest)
+        left = maximise(field.graph, mate, rest)
         assert not left, "[C3]: those below can be paired"
     return UpfloatRoundSteps(field.members(bye)[0] if bye else None, tuple(steps))
 

@@ -10,7 +10,7 @@ better exists. What remains goes to a weighted matching (cheapest_set).
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, augment, bits, largest
+from pairwright.matching import FREE, augment, bits, maximise
 from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
 from pairwright.systems.upfloat.entrants import EntrantField
@@ -40,8 +40,8 @@ class UpfloaterSelection:
         self.lower = lower
         self.following = FollowingScoregroup(field, mate, top, lower)
         self._mate = separated(mate, top, lower)
-        self.free_top = largest(field.graph, self._mate, top)
-        self.free_lower = largest(field.graph, self._mate, lower)
+        self.free_top = maximise(field.graph, self._mate, top)
+        self.free_lower = maximise(field.graph, self._mate, lower)
 
     def choose(self) -> UpfloaterChoice:
         """3.5.5: the first set among those that comply best with [C4] to [C7]."""
@@ -96,7 +96,7 @@ class UpfloaterSelection:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        return not largest(graph, mate, self.top | upfloaters) and not largest(
+        return not maximise(graph, mate, self.top | upfloaters) and not maximise(
             graph, mate, self.lower & ~upfloaters
         )
 

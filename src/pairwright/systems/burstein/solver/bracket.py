@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, largest, mask_of, structure
+from pairwright.matching import FREE, bits, mask_of, maximise, structure
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
@@ -29,13 +29,13 @@ def _paired(field: BursteinField, floaters: Sequence[int], known: Sequence[int])
     mate = _started(field, known, len(floaters))
     among = field.everybody | floats
     good = _granting(field, graph)
-    if not largest(good, mate, among):
+    if not maximise(good, mate, among):
         return first_pairing(good, mate, floats)
     partly, free = mate[:], mask_of([v for v in bits(among) if mate[v] == FREE])
-    left = largest(graph, mate, among)
+    left = maximise(graph, mate, among)
     assert not left, "the floaters were chosen so that the others can be paired"
     tight = _tight(graph, good, partly, free, among)
-    if tight is not None and not largest(tight, partly, among):
+    if tight is not None and not maximise(tight, partly, among):
         return first_pairing(tight, partly, floats)
     return _by_weights(field, graph, floats)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from pairwright.matching import FREE, bits, largest, mask_of
+from pairwright.matching import FREE, bits, mask_of, maximise
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, bye_order, denied_in, scores_of
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver.bracket import pair_bracket
@@ -178,7 +178,7 @@ def _alone(
     residents, *below = groups
     rest = sum(below)
     mate = [FREE] * len(field.players)
-    if largest(field.graph, mate, incoming | residents | rest):
+    if maximise(field.graph, mate, incoming | residents | rest):
         return None
     following = below[0] if below else 0
     ahead = LookAhead(field, following, rest & ~following, mate)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from pairwright.matching import FREE, largest, mask_of
+from pairwright.matching import FREE, mask_of, maximise
 from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED, old_bye_order
 from pairwright.systems.burstein.players import BursteinPosition
@@ -107,7 +107,7 @@ def _alone(
 ) -> tuple[BursteinBracket, tuple[int, ...] | None, list[int]]:
     residents, *below = groups
     mate = [FREE] * len(field.players)
-    largest(field.graph, mate, incoming | residents | sum(below))
+    maximise(field.graph, mate, incoming | residents | sum(below))
     bracket = BursteinBracket(
         field, incoming | residents, 0, BursteinLowerPlayers(field, sum(below), mate), mate
     )

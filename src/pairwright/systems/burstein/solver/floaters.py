@@ -14,7 +14,7 @@ from itertools import chain, combinations, product
 from math import comb
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, complete, largest
+from pairwright.matching import FREE, bits, complete, maximise
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 from pairwright.systems.meetings import separated
@@ -68,7 +68,7 @@ class BursteinBracket:
         vertices = 2 * (players | following).bit_count()
         self._most_sets = max(FEW_SETS, vertices**3 // SHARE)
         self.mate = separated(known, players)
-        self.free = largest(field.graph, self.mate, players)
+        self.free = maximise(field.graph, self.mate, players)
         self._missable: int | None = None
 
     @property

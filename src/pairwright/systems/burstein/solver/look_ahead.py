@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, largest, mask_of, maximise_and_structure
+from pairwright.matching import FREE, bits, mask_of, maximise, maximise_and_structure
 from pairwright.systems.burstein.solver.bracket import pair_bracket
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.burstein.solver.floaters import BursteinBracket, FloaterSet, TooManyFloaters
@@ -47,7 +47,7 @@ class LookAhead:
             graph[v] |= together
         graph.update(dict.fromkeys(jokers, reach))
         mate = self._started(len(jokers))
-        left = largest(graph, mate, following | together).bit_count()
+        left = maximise(graph, mate, following | together).bit_count()
         number = max(left, self.beyond.lacking)
         again = max(0, len(floaters) - reach.bit_count())
         scores = sorted(field.score(v) for v in floaters)[:again]

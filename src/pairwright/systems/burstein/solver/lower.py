@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pairwright.matching import FREE, complete, largest, mask_of
+from pairwright.matching import FREE, complete, mask_of, maximise
 from pairwright.systems.burstein.solver.field import BursteinField
 from pairwright.systems.meetings import neighbours, separated
 
@@ -36,7 +36,7 @@ class BursteinLowerPlayers:
         self._field = field
         self.mask = mask
         self._mate = separated(known, mask)
-        self._free = largest(field.graph, self._mate, mask)
+        self._free = maximise(field.graph, self._mate, mask)
         self._helpers: int | None = None
         self._known: dict[Likeness, bool] = {}
 
@@ -66,6 +66,6 @@ class BursteinLowerPlayers:
     def matched_with(self, floaters: int) -> list[int]:
         """A pairing of all of them and these floaters, who complete the round."""
         mate = self._mate[:]
-        left = largest(self._field.graph, mate, self.mask | floaters)
+        left = maximise(self._field.graph, mate, self.mask | floaters)
         assert not left, "the floaters were chosen so that the round can be completed"
         return mate

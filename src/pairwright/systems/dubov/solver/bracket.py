@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, first_partner, largest, mask_of
+from pairwright.matching import FREE, bits, first_partner, mask_of, maximise
 from pairwright.systems.dubov.order import black_key, white_key
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.shifting import shifters
@@ -56,7 +56,7 @@ def _first_transposition(field: DubovField, g1: int, g2: int) -> list[tuple[int,
     graph.update((v, field.graph[v] & g1) for v in bits(g2))
     mate = _start(field, g1, g2)
     among = g1 | g2
-    left = largest(graph, mate, among)
+    left = maximise(graph, mate, among)
     assert not left, "3.2.4: the new subgroups can yield a legal pairing"
     pairs = []
     for v in _s1(field, g1):

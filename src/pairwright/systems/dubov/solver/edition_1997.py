@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from pairwright.matching import FREE, bits, largest, mask_of, rematch
+from pairwright.matching import FREE, bits, mask_of, maximise, rematch
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
 from pairwright.systems.dubov.edition_1997.procedure import (
@@ -75,7 +75,7 @@ class MatchingProcedure(DubovProcedure):
 
     def _complete(self, mask: int) -> bool:
         mate = separated(self._mate, mask)
-        if largest(self.graph, mate, mask):
+        if maximise(self.graph, mate, mask):
             return False
         for v in bits(mask):
             self._mate[v] = mate[v]
@@ -95,7 +95,7 @@ class MatchingProcedure(DubovProcedure):
         return self._cheapest_floaters(members, rest, numbered)
 
     def _pairable(self, mask: int) -> bool:
-        return not largest(self.graph, separated(self._mate, mask), mask)
+        return not maximise(self.graph, separated(self._mate, mask), mask)
 
     def _greedy_floaters(self, members: int, numbered: Players) -> Players:
         """As few as a largest pairing of the group leaves over, the first ones possible.
@@ -103,13 +103,13 @@ class MatchingProcedure(DubovProcedure):
         The sets that a largest pairing can leave over are the bases of a matroid.
         """
         mate = separated(self._mate, members)
-        size = largest(self.graph, mate, members).bit_count()
+        size = maximise(self.graph, mate, members).bit_count()
         floated: list[Player1997] = []
         for player in numbered:
             if len(floated) == size:
                 break
             without = members & ~(1 << self._index[player.number])
-            left = largest(self.graph, separated(mate, without), without).bit_count()
+            left = maximise(self.graph, separated(mate, without), without).bit_count()
             if left == size - len(floated) - 1:
                 floated.append(player)
                 members = without

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.matching import largest, mask_of
+from pairwright.matching import mask_of, maximise
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solver.bracket import pair_bracket
 from pairwright.systems.dubov.solver.bye import choose_bye
@@ -25,6 +25,6 @@ def pair_2026(view: DubovPosition) -> DubovRoundSteps:
         steps.append(pair_bracket(field, top, upfloaters))
         rest = lower & ~mask_of(upfloaters)
         mate = separated(mate, rest)
-        left = largest(field.graph, mate, rest)
+        left = maximise(field.graph, mate, rest)
         assert not left, "[C4]: those below can be paired"
     return DubovRoundSteps(field.members(bye)[0] if bye else None, tuple(steps))

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.frozen import Frozen
-from pairwright.matching import FREE, bits, largest, structure
+from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.matching.weighted import cheapest_perfect_matching
 
 Graph = dict[int, int]
@@ -42,7 +42,7 @@ def fewest_inside(graph: Sequence[int], smaller: int, larger: int, mate: list[in
         w = mate[v]
         if w != FREE and without[v] >> w & 1:
             found[v], found[w] = w, v
-    free = largest(without, found, everybody)
+    free = maximise(without, found, everybody)
     if not free:
         return Inside(0, without, found)
     parts = structure(without, found, everybody, free)
@@ -53,7 +53,7 @@ def fewest_inside(graph: Sequence[int], smaller: int, larger: int, mate: list[in
             tight[v] = without[v] & parts.inner | joined
         rest = everybody & ~parts.outer & ~parts.inner
         tight.update((v, without[v] & rest) for v in bits(rest))
-        if not largest(tight, found, everybody):
+        if not maximise(tight, found, everybody):
             return Inside(free.bit_count() // 2, tight, found)
     return _by_weights(graph, smaller, larger, found)
 

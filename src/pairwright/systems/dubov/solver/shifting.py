@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.matching import FREE, augment, bits, largest, mask_of
+from pairwright.matching import FREE, augment, bits, mask_of, maximise
 from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.dubov.order import numbered_shifters
 from pairwright.systems.dubov.solver.field import DubovField
@@ -54,7 +54,7 @@ def _can_be_paired_off(
         w = mate[v]
         if w != FREE and graph[v] >> w & 1:
             found[v], found[w] = w, v
-    return not largest(graph, found, smaller | larger)
+    return not maximise(graph, found, smaller | larger)
 
 
 class ShrinkingMatching:

@@ -15,7 +15,7 @@ from math import comb
 
 from msgspec import Struct
 
-from pairwright.matching import FREE, bits, largest, mask_of, structure
+from pairwright.matching import FREE, bits, mask_of, maximise, structure
 from pairwright.systems.dubov.solver.cheapest_set import cheapest_sets, whole_sets
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.greedy_set import (
@@ -54,8 +54,8 @@ class _Selection:
         self._graph = split.field.graph
         self._top, self._lower = split.top, split.lower
         self._mate = separated(split.mate, split.top, split.lower)
-        self._free_top = largest(self._graph, self._mate, split.top)
-        self._free_lower = largest(self._graph, self._mate, split.lower)
+        self._free_top = maximise(self._graph, self._mate, split.top)
+        self._free_lower = maximise(self._graph, self._mate, split.lower)
         self._levels = split.field.levels(split.lower)
 
     def choose(self) -> list[int]:
@@ -128,7 +128,7 @@ class _Selection:
         for v, w in enumerate(mate):
             if w != FREE and not graph[v] >> w & 1:
                 mate[v] = mate[w] = FREE
-        free = largest(graph, mate, everybody)
+        free = maximise(graph, mate, everybody)
         if free.bit_count() != 1:
             return 0
         meets = structure(graph, mate, everybody, free).outer
@@ -157,7 +157,7 @@ class _Selection:
             if mate[v] != FREE:
                 mate[mate[v]] = FREE
                 mate[v] = FREE
-        return not largest(self._graph, mate, self._top | upfloaters) and not largest(
+        return not maximise(self._graph, mate, self._top | upfloaters) and not maximise(
             self._graph, mate, self._lower & ~upfloaters
         )
 

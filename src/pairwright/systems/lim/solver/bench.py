@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from pairwright.matching import FREE, augment, bits, largest, mask_of, rematch, structure
+from pairwright.matching import FREE, augment, bits, mask_of, maximise, rematch, structure
 from pairwright.systems.left_over import first_half_against_second, matched_by_score
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.opponents import (
@@ -109,7 +109,7 @@ class LimMatchingBench:
         joined |= {index: graph[index] & seekers for index in bits(pool)}
         mate = [FREE] * len(graph)
         among = before | pool
-        largest(joined, mate, among)
+        maximise(joined, mate, among)
         free = mask_of([index for index in bits(pool) if mate[index] == FREE])
         return augment(joined, mate, player, among | 1 << player, free | 1 << player) != FREE
 
@@ -142,7 +142,7 @@ class LimMatchingBench:
     def _maximise(self, members: int, graph: Graph) -> int:
         """Make the matching one of largest size of `members`; returns who is free."""
         self._keep(members, graph)
-        return largest(graph, self._mate, members)
+        return maximise(graph, self._mate, members)
 
     def _keep(self, members: int, graph: Graph) -> int:
         """Keep what the matching has of `members` and the graph; returns who is free of them."""
