@@ -66,9 +66,13 @@ class LitePage:
         self._shown()
 
     def _shown(self) -> None:
+        """The frame has its own document, no longer the empty one that it begins with."""
         self.tab.wait_for_function(
-            """() => !document.querySelector('iframe').hidden
-                || !document.querySelector('#again').hidden"""
+            """() => {
+                const frame = document.querySelector('iframe'), shown = frame.contentDocument;
+                return !document.querySelector('#again').hidden || !frame.hidden
+                    && shown?.URL !== 'about:blank' && shown?.readyState === 'complete';
+            }"""
         )
         assert self.tab.locator("#again").is_hidden(), self.tab.locator("#told").text_content()
         self.frame.wait_for_load_state()

@@ -71,9 +71,9 @@ function inMegabytes({ done, of }) {
 function offerUpdate(registration) {
   const line = need("#update", HTMLElement);
   const tell = () => (line.hidden = !registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", tell);
-  });
+  const follow = () => registration.installing?.addEventListener("statechange", tell);
+  registration.addEventListener("updatefound", follow);
+  follow(); // it may have been found before this page was ready to hear of it
   tell();
   need("#update button", HTMLButtonElement).addEventListener("click", () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
