@@ -28,6 +28,7 @@ from tests.hall.doors import Told
 from tests.hall.looking import board_of, number_of, printed
 from tests.hall.terminal import entry_list
 from tests.hall.wishes import HALL, REASON, RESULTS, TIE_BREAKS, Spec, Wish, entry_in
+from tests.own_thread import in_own_thread
 
 Fields = dict[str, Any]
 Forms = list[tuple[str, Fields]]
@@ -136,7 +137,7 @@ class Site:
                 reply.body += message.get("body", b"")
 
         with without_threads():
-            self._loop.run_until_complete(self.app(scope, receive, send))  # type: ignore[arg-type]
+            in_own_thread(self._loop.run_until_complete, self.app(scope, receive, send))  # type: ignore[arg-type]
         for name, value in reply.headers:
             if name == b"set-cookie":
                 key, _, mark = value.decode().split(";")[0].partition("=")

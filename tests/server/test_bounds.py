@@ -29,6 +29,7 @@ from pairwright.server.limits import FILE, FORM, RATING_LIST, BodyBound, Limits,
 from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
 from tests.docs.promises import rows_of
+from tests.own_thread import in_own_thread
 from tests.patience import SECONDS
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.every_page import routes_of
@@ -131,7 +132,7 @@ def asked(
         "query_string": b"",
         "client": (address, 1),
     }
-    asyncio.run(gate(scope, receive, send))
+    in_own_thread(asyncio.run, gate(scope, receive, send))
     return sent[0]["status"], dict(sent[0]["headers"])
 
 
@@ -349,7 +350,7 @@ def test_the_next_request_of_one_client_waits() -> None:
         release.set()
         await asyncio.gather(*tasks)
 
-    asyncio.run(several())
+    in_own_thread(asyncio.run, several())
     assert entered == ["/first", "/other", "/second"]
 
 
@@ -415,7 +416,7 @@ def test_attempts_count_by_account_and_by_address_before_anything_is_hashed() ->
         await attempt("hall", "Eva", right=True)
         return ended
 
-    ended = asyncio.run(several())
+    ended = in_own_thread(asyncio.run, several())
     assert ended == ["wrong", "wrong", "429", "wrong", "429", "in", "wrong", "429"]
 
 

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from pairwright import server
 from pairwright.server.provided import provide
 from pairwright.server.web.rounds.book import Books, TheBooks
+from tests.own_thread import in_own_thread
 
 SOURCES = Path(server.__file__).parent
 
@@ -43,7 +44,7 @@ def test_every_application_gives_its_own_parts() -> None:
         app = FastAPI()
         provide(app, "of another kind", own)
         app.get("/which")(which)
-        assert asyncio.run(_asked(app, "/which")).json() == id(own)
+        assert in_own_thread(asyncio.run, _asked(app, "/which")).json() == id(own)
 
 
 async def _asked(app: FastAPI, path: str) -> httpx.Response:

@@ -9,6 +9,7 @@ from pairwright.server.accounts.attempts import Attempts
 from pairwright.server.clients import Client
 from pairwright.server.limits import Limits
 from pairwright.server.windows import SECONDS, Window
+from tests.own_thread import in_own_thread
 
 
 class _Clock:
@@ -53,4 +54,4 @@ def test_nothing_runs_beside_the_counting() -> None:
         assert len(asyncio.all_tasks()) == tasks
         assert threading.active_count() <= threads + 1
 
-    asyncio.run(tried())
+    in_own_thread(asyncio.run, tried())

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pairwright.server.limits import Limits
 from pairwright.server.processes import Processes
 from pairwright.server.workers import Overload, Workers
+from tests.own_thread import in_own_thread
 
 LIMITS = Limits(work_seconds=60, work_bytes=2**30, workers=1, waiting=1)
 
@@ -63,7 +64,7 @@ def with_workers(limits: Limits, work: Any) -> Any:
         return await done
 
     try:
-        return asyncio.run(all_of_it())
+        return in_own_thread(asyncio.run, all_of_it())
     finally:
         workers.close()
 

@@ -19,6 +19,7 @@ from pairwright.server.pairings.service import PairingsService
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
+from tests.own_thread import in_own_thread
 
 BESIDE_THE_TREE = 19
 """Statements of a submission: its transactions, what it reads, and what it writes."""
@@ -57,7 +58,7 @@ def test_a_submission_asks_the_database_a_few_times(database: Database) -> None:
         code = f"T{number}"
         service.register(account, RegisteredFacts(code, "dutch", "2026", 5, None), code)
         asked.clear()
-        asyncio.run(service.submit(account, code, _file(code), None))
+        in_own_thread(asyncio.run, service.submit(account, code, _file(code), None))
         size = 3 * number + 1  # a registration, a file and a round each, and this registration
         nodes = sum("log_nodes" in text and text.startswith("SELECT") for text in asked)
         assert nodes <= size.bit_count() + 1, "every complete subtree is read once"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -18,6 +17,7 @@ from pairwright.server.events.publics import EVERYTHING, STILL, Public
 from pairwright.server.web.public import news as news_module
 from pairwright.server.web.public.news import News
 from pairwright.tournament import GameResult
+from tests.own_thread import in_own_thread
 from tests.server.events.playing import NAMES, Played, begun
 from tests.server.web.conftest import App
 from tests.server.web.public_events import crawled, form_mark, running_event
@@ -219,8 +219,7 @@ def test_only_those_whose_page_changed_hear_of_it(monkeypatch: pytest.MonkeyPatc
         await feed.stop()
         await asyncio.gather(*looking)  # every stream ends
 
-    with ThreadPoolExecutor(1) as apart:  # a browser of another test may run a loop in this thread
-        apart.submit(asyncio.run, watch()).result()
+    in_own_thread(asyncio.run, watch())
 
 
 class _Ticks:
@@ -269,5 +268,4 @@ def test_a_festival_is_looked_at_once_for_all_phones(monkeypatch: pytest.MonkeyP
         await ticks.tick(None)
         await asyncio.gather(*listening)
 
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, watch()).result()
+    in_own_thread(asyncio.run, watch())
