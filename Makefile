@@ -14,7 +14,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Formats and lints scripts and style sheets, and checks the types of scripts (deno.json).
 DENO := DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# Installed without the time of the commit: with it, pip writes bytecode that is compared with the whole of its source
+# at every import, a twentieth of the start of a command.
+PIP := env -u SOURCE_DATE_EPOCH $(BIN)/python -m pip
+INSTALL := $(PIP) install --quiet --disable-pip-version-check --constraint constraints.txt
 # What an editable install needs, and what compiles a wheel.
 INSTALL_TOOLS := babel hatchling editables
 BUILD_TOOLS := $(INSTALL_TOOLS) 'mypy[mypyc]' setuptools
@@ -272,7 +275,7 @@ $(COMPILED)/installed: $(VENV)/installed-build hatch_build.py $(shell find src -
 	@rm -f $@ && rm -rf $(COMPILED) && $(BIN)/python -m venv --without-pip $(COMPILED)
 	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
 	  > $$($(COMPILED)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
-	@$(BIN)/python -m pip --python $(COMPILED)/bin/python install --quiet \
+	@$(PIP) --python $(COMPILED)/bin/python install --quiet \
 	  --disable-pip-version-check --no-index --no-deps $(COMPILED).wheel/*.whl
 	@rm -rf $(COMPILED).wheel
 	@$(COMPILED)/bin/pairwright --version
