@@ -12,10 +12,12 @@ from pairwright.tournament import (
     ByeKind,
     ChangeGround,
     ForbiddenPairs,
+    Game,
     GameCorrection,
     GameResult,
     InvalidRequest,
     InvalidTournament,
+    LaterRating,
     Notified,
     PairingChange,
     Player,
@@ -191,6 +193,18 @@ def test_round_in_the_middle_of_a_sound_event_is_looked_at() -> None:
     rounds = (first, played("1-9 1-0"), last)
     [problem] = problems_of(players=sound.players, rounds=rounds)
     assert problem == "round 2: player 9 is not in the list of players"
+
+
+def test_players_who_contradict_are_refused_as_often_as_they_are_given() -> None:
+    """The players of an event are looked at once, and what was found is known the next time."""
+    twice = (Player(1), Player(2), Player(2))
+    ratings = (Player(1, later_ratings=(LaterRating(1, Rating(2000)),)),)
+    for entered in (twice, ratings, twice, twice, ratings):
+        assert len(problems_of(players=entered)) == 1
+    late = (Player(1), Player(2, arrives=2))
+    for _ in range(2):
+        assert len(problems_of(players=late, rounds=(Round((Game(1, 2),)),))) == 1
+    assert Tournament(players=(Player(1), Player(2)), rounds=(Round((Game(1, 2),)),))
 
 
 def test_earlier_state_turns_the_byes_of_the_next_round_into_announcements() -> None:

@@ -99,7 +99,7 @@ if TYPE_CHECKING:
     from pairwright.event.open_items import missing_report_data
     from pairwright.event.rights import EventRight
     from pairwright.event.state import ChangeSession, PublicationTimes, RoundStatus, Stage, State
-    from pairwright.formats.journal_start import looks_like_journal
+    from pairwright.formats.beginnings import looks_like_journal
 else:
     from pairwright.promised import asked_for
 
@@ -159,7 +159,7 @@ else:
         "pairwright.event.open_items": "missing_report_data",
         "pairwright.event.rights": "EventRight",
         "pairwright.event.state": "ChangeSession PublicationTimes RoundStatus Stage State",
-        "pairwright.formats.journal_start": "looks_like_journal",
+        "pairwright.formats.beginnings": "looks_like_journal",
     }
     _HOMES = {name: home for home, names in _PROMISED.items() for name in names.split()}
 

@@ -10,8 +10,8 @@ from typing import Literal, cast, get_args
 
 from msgspec.structs import replace
 
+from pairwright.formats.beginnings import looks_like_json
 from pairwright.formats.diagnostics import Collector, InvalidFile, Strictness
-from pairwright.formats.json_format.names import looks_like_json
 from pairwright.formats.notices import notices, without_effect
 from pairwright.formats.source import read_limited, read_named
 from pairwright.formats.trf.lines import decode

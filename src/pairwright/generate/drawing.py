@@ -1,7 +1,9 @@
 """Drawing lots: the same seed gives the same draws on every machine and Python version.
 
-Only `getrandbits` of `random.Random` is used. It returns the bits of the Mersenne Twister in the
-order in which it makes them, and a seed that is a whole number is taken as it is; both are fixed.
+Only `getrandbits` of `random.Random` is used, of the class below it that `random` builds on: that
+one takes a seed once, where `Random` of Python 3.11 takes it twice. It returns the bits of the
+Mersenne Twister in the order in which it makes them, and a seed that is a whole number is taken as
+it is; both are fixed.
 Methods such as `choice`, `shuffle` or `gauss` have changed between versions and are not used, and
 no floating-point number is drawn. Seeds of sub-streams come from SHA-256.
 """
@@ -9,18 +11,19 @@ no floating-point number is drawn. Seeds of sub-streams come from SHA-256.
 from __future__ import annotations
 
 import os
+from _random import Random
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
-from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
 LARGEST_SEED = 2**64 - 1
 """Seeds are numbers of 64 bits, as in other generators."""
 
-_MILLION = 1_000_000
-_WIDTH = (_MILLION - 1).bit_length()
+_MILLION: Final = 1_000_000
+_WIDTH: Final = 20
+"""The bits of a number below a million."""
 
 NORMAL_SUMMANDS = 12
 """The sum of so many equal draws is close to a normal distribution (Irwin-Hall)."""

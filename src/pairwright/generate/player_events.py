@@ -71,10 +71,10 @@ class PlayerEvent:
             number: drawn(self._parameters, strengths[board.white], strengths[board.black], draw)
             for number, board in enumerate(paired.boards, start=1)
         }
-        absent = paired.position.absent
-        for number, board in enumerate(paired.boards, start=1):
-            if absent & {board.white, board.black}:
-                del results[number]  # the schedule has forfeited it
+        if absent := paired.position.absent:
+            for number, board in enumerate(paired.boards, start=1):
+                if absent & {board.white, board.black}:
+                    del results[number]  # the schedule has forfeited it
         return tournament.with_round(paired.with_results(results))
 
 

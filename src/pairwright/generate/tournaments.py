@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from pairwright.frozen import Frozen
+from pairwright.generate.attendance import Attendance, requested_byes
 from pairwright.generate.config import Config
 from pairwright.generate.declared import declared_order
 from pairwright.generate.drawing import Draw, derived_seed
@@ -18,76 +18,10 @@ from pairwright.ranking.ranked_table import order_criteria
 from pairwright.ranking.recorded import ranked_teams, ranks_of_players
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair
-from pairwright.tournament import Announcement, ByeKind, NoLegalPairing, Tournament
+from pairwright.tournament import ByeKind, NoLegalPairing, Tournament
 
 GENERATOR = 1
 """Raised whenever the same seed would give another tournament than before."""
-
-
-LATEST_ENTRY = 4
-"""Late entries come for this round at the latest."""
-
-
-class Attendance(Frozen):
-    """First and last round of every player who comes late or leaves early."""
-
-    first_round: dict[int, int]
-    last_round: dict[int, int]
-
-    @classmethod
-    def drawn(cls, parameters: Parameters, numbers: list[int], seed: int) -> Attendance:
-        draw = Draw(derived_seed(seed, "attendance"))
-        latest = min(LATEST_ENTRY, parameters.rounds)
-        first: dict[int, int] = {}
-        last: dict[int, int] = {}
-        for number in numbers:
-            if latest > 1 and draw.occurs(parameters.late_entries):
-                first[number] = draw.between(2, latest)
-            begins = first.get(number, 1)
-            leaves = parameters.rounds > 1 and draw.occurs(parameters.withdrawals)
-            if leaves and begins < parameters.rounds:  # who comes for the last round stays
-                last[number] = draw.between(begins, parameters.rounds - 1)
-        return cls(first, {n: r for n, r in last.items() if r < parameters.rounds})
-
-    def announcements(self, rounds: int) -> list[Announcement]:
-        """Zero-point byes for every round in which somebody is not yet there, or gone."""
-        return [
-            Announcement(number, index)
-            for index in range(1, rounds + 1)
-            for number in sorted({*self.first_round, *self.last_round})
-            if self.is_away(number, index)
-        ]
-
-    def is_away(self, number: int, round_number: int) -> bool:
-        return not (
-            self.first_round.get(number, 1)
-            <= round_number
-            <= self.last_round.get(number, round_number)
-        )
-
-
-def requested_byes(
-    parameters: Parameters, attendance: Attendance, numbers: list[int], round_number: int, seed: int
-) -> list[Announcement]:
-    """The byes that players present ask for in a round; no half-point byes in the last one."""
-    draw = Draw(derived_seed(seed, "byes", round_number))
-    is_last = round_number == parameters.rounds
-    rates = (
-        (ByeKind.ZERO_POINT, parameters.zero_point_byes),
-        (ByeKind.HALF_POINT, 0 if is_last else parameters.half_point_byes),
-        (ByeKind.FULL_POINT, parameters.full_point_byes),
-    )
-    sometimes = {*attendance.first_round, *attendance.last_round}
-    away = {number for number in sometimes if attendance.is_away(number, round_number)}
-    byes = []
-    for number in numbers:
-        if number in away:
-            continue
-        for kind, rate in rates:
-            if draw.occurs(rate):
-                byes.append(Announcement(number, round_number, kind))
-                break
-    return byes
 
 
 class EventKind(Protocol):

@@ -14,7 +14,7 @@ from pairwright.formats import (
     of_file,
     read_limited,
 )
-from pairwright.formats.journal_start import LONGEST_START, looks_like_journal
+from pairwright.formats.beginnings import LONGEST_START, looks_like_journal
 from pairwright.formats.notices import OUTSIDE, report_data
 from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament

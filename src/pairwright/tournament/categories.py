@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from datetime import date
 
 from pairwright.tournament.fact import TournamentFact
@@ -60,7 +60,7 @@ class Category(TournamentFact):
         return bool(chosen) or self.limits_rating or self.limits_age
 
 
-def wrong_categories(categories: tuple[Category, ...], players: set[int]) -> Iterator[Reason]:
+def wrong_categories(categories: tuple[Category, ...], players: Container[int]) -> Iterator[Reason]:
     """Every contradiction among categories, and whom they name though nobody has that number."""
     if len(categories) > MOST_CATEGORIES:
         yield fault("tournament:category.many", count=len(categories), most=MOST_CATEGORIES)

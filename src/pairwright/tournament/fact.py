@@ -61,13 +61,19 @@ def _check_of(kind: type[TournamentFact]) -> IsSound:
     thousands of games, and asking them field by field took a sixth of reading it."""
     known: dict[str, Any] = {}
     asked = []
-    for place, name in enumerate(kind.__struct_fields__):
+    for place, (name, default) in enumerate(_defaults(kind)):
         kinds, elements = _shape(kind, name)
-        known[f"kinds{place}"], known[f"elements{place}"] = kinds, elements
-        asked.append(f"type(fact.{name}) in kinds{place}")
+        [only, *others] = kinds
+        known |= {f"kinds{place}": kinds if others else only, f"elements{place}": elements}
+        value = f"fact.{name}"
+        question = f"type({value}) {'in' if others else 'is'} kinds{place}"
         if elements:
-            every = f"elements{place}.issuperset(map(type, fact.{name}))"
-            asked.append(f"(type(fact.{name}) is not tuple or {every})")
+            every = f"elements{place}.issuperset(map(type, {value}))"
+            question += f" and (type({value}) is not tuple or {every})"
+        if default is not NODEFAULT:
+            known[f"default{place}"] = default
+            question = f"({value} is default{place} or {question})"
+        asked.append(question)
     found: IsSound = eval(f"lambda fact: {' and '.join(asked)}", known)
     return found
 

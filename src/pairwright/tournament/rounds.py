@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -48,7 +48,7 @@ class Game(TournamentFact):
         known = self.results
         if not 1 <= len(given) <= len(known):
             raise InvalidResult(fault("tournament:result.many", given=len(given), games=len(known)))
-        if [ending for ending in known[: len(given)] if ending is not GameResult.MISSING]:
+        if known[: len(given)].count(GameResult.MISSING) < len(given):
             raise InvalidResult(fault("tournament:result.there", "C.04.2 art. 4.3"))
         first, *others = map(GameResult.parse, given)
         second = others[0] if others else self.return_result
@@ -136,9 +136,8 @@ class Round(TournamentFact):
         every problem, for an unknown board, a wrong result, or a game that has a result already.
         """
         games = list(self.games)
-        places: dict[frozenset[int], int] = {}
-        for at, game in enumerate(games):
-            places.setdefault(frozenset((game.white, game.black)), at)
+        by_players = not all(isinstance(board, int) for board in results)
+        places = _places(games) if by_players else {}
         problems = []
         done: set[int] = set()
         for board, result in results.items():
@@ -179,6 +178,14 @@ class Round(TournamentFact):
         return not any(
             game.result is missing or game.return_result is missing for game in self.games
         )
+
+
+def _places(games: Sequence[Game]) -> dict[frozenset[int], int]:
+    """Where the game of two players stands, the first one if there are more."""
+    places: dict[frozenset[int], int] = {}
+    for at, game in enumerate(games):
+        places.setdefault(frozenset((game.white, game.black)), at)
+    return places
 
 
 def _shown(board: int | tuple[int, int]) -> str:

@@ -366,12 +366,46 @@ def _new_rounds(tournament: Tournament, sound: Tournament | None) -> Iterator[tu
     return islice(enumerate(rounds, start=1), old, None)
 
 
+class _Entrants:
+    """The numbers of the players, and what is wrong with the players for themselves.
+
+    An event goes on with the same players: they are looked at once. Nothing but speed depends on
+    it.
+    """
+
+    __slots__ = ("_players", "known", "late", "wrong_numbers", "wrong_ratings")
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        self._players = players
+        numbers = [player.number for player in players]
+        self.known = frozenset(numbers)
+        sound = len(self.known) == len(numbers) and min(numbers, default=1) >= 1
+        self.wrong_numbers = [] if sound else list(_wrong_numbers(numbers))
+        arrivals = {player.number: player.arrives for player in players}
+        self.late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
+        self.wrong_ratings = list(_wrong_later_ratings(players))
+
+    def are(self, players: tuple[Player, ...]) -> bool:
+        """Whether these are the very same players."""
+        return self._players is players
+
+
+_last_entrants: _Entrants | None = None
+
+
+def _entrants_of(tournament: Tournament) -> _Entrants:
+    global _last_entrants
+    entrants = _last_entrants
+    if entrants is None or not entrants.are(tournament.players):
+        entrants = _last_entrants = _Entrants(tournament.players)
+    return entrants
+
+
 def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterator[Reason]:
     """Every contradiction among the facts; `sound` is a tournament that has none."""
-    numbers = [player.number for player in tournament.players]
-    known = set(numbers)
-    if len(known) != len(numbers) or min(numbers, default=1) < 1:
-        yield from _wrong_numbers(numbers)
+    entrants = _entrants_of(tournament)
+    known, late = entrants.known, entrants.late
+    yield from entrants.wrong_numbers
     rounds = tournament.number_of_rounds
     if rounds is not None and rounds < 1:
         yield fault("tournament:rounds.none", rounds=rounds)
@@ -381,8 +415,6 @@ def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterato
         yield fault(
             "tournament:first-board", number=tournament.first_board, most=LARGEST_FIRST_BOARD
         )
-    arrivals = {player.number: player.arrives for player in tournament.players}
-    late = {number: arrives for number, arrives in arrivals.items() if arrives > 1}
     rounds_to_see = list(_new_rounds(tournament, sound))
     for index, played in rounds_to_see:
         named = played.players()
@@ -394,7 +426,9 @@ def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterato
         from pairwright.tournament import changed_pairings
 
         yield from changed_pairings.contradictions(tournament)
-    yield from _wrong_later_ratings(tournament)
+    yield from entrants.wrong_ratings
+    if tournament.long_event is not None:
+        yield from _wrong_long_event(tournament.long_event)
     for earlier in tournament.earlier_numbers:
         yield from _wrong_earlier_numbers(earlier, known)
     if tournament.categories:
@@ -407,7 +441,8 @@ def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterato
         from pairwright.tournament.chess960 import wrong_positions
 
         yield from wrong_positions(tournament.start_positions, tournament.is_chess960)
-    participants = {team.number for team in tournament.teams} if tournament.is_team_event else known
+    teams = frozenset([team.number for team in tournament.teams])
+    participants = teams if tournament.is_team_event else known
     yield from _unknown_participants(tournament, participants, known)
     if tournament.is_team_event:
         for number, count in Counter(team.number for team in tournament.teams).items():
@@ -426,25 +461,26 @@ def _wrong_numbers(numbers: Sequence[int]) -> Iterator[Reason]:
             yield fault("tournament:number.below", number=number)
 
 
-def _wrong_later_ratings(tournament: Tournament) -> Iterator[Reason]:
+def _wrong_later_ratings(players: Iterable[Player]) -> Iterator[Reason]:
     """Ratings of rounds that cannot be later ones, or two of one list for the same round."""
-    for player in tournament.players:
+    for player in players:
         if not player.later_ratings:
             continue
         places = [(later.first_round, later.rating.source) for later in player.later_ratings]
         rounds = [first_round for first_round, _ in places]
         if min(rounds) < 2 or rounds != sorted(rounds) or len(set(places)) < len(places):
             yield fault("tournament:later-ratings", player=player.number)
-    marked = tournament.long_event
-    if marked is None:
-        return
+
+
+def _wrong_long_event(marked: LongEvent) -> Iterator[Reason]:
+    """A round is named where its ratings are chosen, and nowhere else."""
     named = 0 if marked.round is None else marked.round
     is_chosen = marked.ratings is RatingChoice.CHOSEN
     if named < 1 if is_chosen else marked.round is not None:
         yield fault("tournament:long-event.round")
 
 
-def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator[Reason]:
+def _wrong_earlier_numbers(earlier: EarlierNumbers, known: frozenset[int]) -> Iterator[Reason]:
     """Numbers that players cannot have had before; they change only until round 4 is paired."""
     players = [earlier.player for earlier in earlier.numbers]
     numbers = sorted(earlier.number for earlier in earlier.numbers)
@@ -455,7 +491,7 @@ def _wrong_earlier_numbers(earlier: EarlierNumbers, known: set[int]) -> Iterator
         yield fault("tournament:earlier.late", "C.04.2 art. 2.3", round=earlier.last_round)
 
 
-def _round_contradictions(number: int, named: list[int], known: set[int]) -> Iterator[Reason]:
+def _round_contradictions(number: int, named: list[int], known: frozenset[int]) -> Iterator[Reason]:
     """Players who are named twice, or who are not there."""
     for player, count in Counter(named).items():
         if count > 1:
@@ -491,10 +527,10 @@ def _match_contradictions(tournament: Tournament, number: int, played: Round) ->
 
 
 def _unknown_participants(
-    tournament: Tournament, participants: set[int], players: set[int]
+    tournament: Tournament, participants: frozenset[int], players: frozenset[int]
 ) -> Iterator[Reason]:
     def missing(
-        what: str, named: Sequence[int], among: set[int], **values: Fact
+        what: str, named: Sequence[int], among: frozenset[int], **values: Fact
     ) -> Sequence[Reason]:
         if among.issuperset(named):
             return ()

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec.json import schema_components
 
-from pairwright.formats.json_format.names import SCHEMA_ID
+from pairwright.formats.beginnings import SCHEMA_ID
 from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec import DecodeError
 
+from pairwright.formats.beginnings import FORMAT, VERSION
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.exact_json import misplaced, value_in
 from pairwright.formats.json_format.envelope import Envelope
-from pairwright.formats.json_format.names import FORMAT, VERSION
 from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidTournament, Team, Tournament, points
 from pairwright.vocabulary.reason import Fact, Phrase, fault

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from pairwright.formats.beginnings import FORMAT, VERSION
 from pairwright.formats.exact_json import plain
-from pairwright.formats.json_format.names import FORMAT, VERSION
 from pairwright.tournament import Tournament
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice, zip_longest
 from operator import itemgetter
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.formats.trf.plain_record import PlayerLine
+from pairwright.formats.trf.lines import PlayerLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.frozen import Frozen
 from pairwright.tournament import ByeKind, Colour, Outcome
@@ -54,6 +55,31 @@ class Block(Frozen, gc=False):
     problems: tuple[BlockFault, ...] = ()
     is_unread: bool = False
     side: str = ""
+
+
+class Blocks(Frozen):
+    """The blocks of all players, by number, and the lines on which they stand."""
+
+    by_player: Mapping[int, Sequence[Block | None]]
+    lines: Mapping[int, int]
+
+    def by_round(self, rounds: int) -> Iterator[dict[int, Block | None]]:
+        """The blocks of one round after another, in the order of numbers; None is a blank one."""
+        for column in islice(zip_longest(*self.by_player.values()), rounds):
+            yield dict(zip(self.by_player, column, strict=True))
+
+    def of_round(self, number: int) -> dict[int, Block]:
+        """The blocks of a round that are not blank, in the order of numbers."""
+        index = number - 1
+        return {
+            player: block
+            for player, blocks in self.by_player.items()
+            if index < len(blocks) and (block := blocks[index]) is not None
+        }
+
+    def place(self, player: int, number: int) -> tuple[int, int]:
+        """Line and column of a player's block."""
+        return self.lines[player], FIRST_ROUND_COLUMN + ROUND_WIDTH * (number - 1)
 
 
 def read_blocks(entry: PlayerLine, team_event: bool, problems: Collector) -> list[Block | None]:

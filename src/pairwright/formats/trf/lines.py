@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from pairwright.formats.diagnostics import Collector
 from pairwright.frozen import Frozen
+from pairwright.tournament import Player
 from pairwright.vocabulary.reason import Phrase, fault
 
 MOST_LINES = 100_000
@@ -19,6 +21,16 @@ class TrfLine(Frozen):
     """One line without trailing blanks; tabs and control characters are blanks."""
 
     number: int
+    text: str
+
+
+class PlayerLine(Frozen, gc=False):
+    """A player record: its facts, what it claims, and its text aligned to the columns."""
+
+    line: TrfLine
+    player: Player
+    points: Decimal | None
+    rank: int | None
     text: str
 
 

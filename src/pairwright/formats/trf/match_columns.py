@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.formats.trf.blocks import Blocks
 from pairwright.formats.trf.point_records import (
     declares_bye,
     system_of_162,
@@ -21,7 +22,6 @@ from pairwright.formats.trf.point_records import (
     xxs_record,
 )
 from pairwright.formats.trf.records import Records
-from pairwright.formats.trf.rounds import Blocks
 from pairwright.systems import System, match_system
 from pairwright.tournament import (
     Announcement,

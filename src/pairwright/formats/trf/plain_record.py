@@ -12,8 +12,7 @@ from operator import itemgetter
 
 from pairwright.formats.trf.columns import points_value, whole_number
 from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.frozen import Frozen
+from pairwright.formats.trf.lines import PlayerLine, TrfLine
 from pairwright.tournament import Player, Rating, Sex, Title
 
 TITLES = {title.value: title for title in Title}
@@ -32,16 +31,6 @@ _between = itemgetter(*[column - 1 for column in _BETWEEN])
 _END_OF_RANK = 89
 _REMEMBERED = 4096
 """Few ratings, dates, points and ranks occur, and most of them many times."""
-
-
-class PlayerLine(Frozen, gc=False):
-    """A player record: its facts, what it claims, and its text aligned to the columns."""
-
-    line: TrfLine
-    player: Player
-    points: Decimal | None
-    rank: int | None
-    text: str
 
 
 def plain_record(line: TrfLine, number: int) -> PlayerLine | None:

@@ -15,8 +15,8 @@ from pairwright.formats.trf.columns import (
     whole_number,
 )
 from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.formats.trf.plain_record import SEXES, TITLES, PlayerLine, has_id, plain_record
+from pairwright.formats.trf.lines import PlayerLine, TrfLine
+from pairwright.formats.trf.plain_record import SEXES, TITLES, has_id, plain_record
 from pairwright.formats.trf.records import Records
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
 from pairwright.vocabulary.reason import Phrase, fault

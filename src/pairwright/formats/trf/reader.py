@@ -14,10 +14,9 @@ from pairwright.formats.trf.announced_records import (
     read_forbidden_pairs,
     read_xxz,
 )
-from pairwright.formats.trf.blocks import read_blocks
+from pairwright.formats.trf.blocks import Blocks, read_blocks
 from pairwright.formats.trf.header import is_team_event, read_header, report_counts
-from pairwright.formats.trf.lines import split_lines
-from pairwright.formats.trf.plain_record import PlayerLine
+from pairwright.formats.trf.lines import PlayerLine, split_lines
 from pairwright.formats.trf.player_record import read_players, with_national_records
 from pairwright.formats.trf.point_records import (
     declares_bye,
@@ -25,7 +24,7 @@ from pairwright.formats.trf.point_records import (
     read_point_system,
 )
 from pairwright.formats.trf.records import Records, is_vega, report_unknown
-from pairwright.formats.trf.rounds import Blocks, later_entries, read_rounds, report_oddities
+from pairwright.formats.trf.rounds import later_entries, read_rounds, report_oddities
 from pairwright.formats.trf.standings_check import report_points
 from pairwright.systems import match_system, scheduled_system
 from pairwright.tournament import (

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import islice, zip_longest
+from collections.abc import Sequence
+from typing import Final
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.blocks import Block, colour_of
+from pairwright.formats.trf.blocks import Block, Blocks, colour_of
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
-from pairwright.frozen import Frozen
 from pairwright.tournament import (
     Announcement,
     Bye,
@@ -27,34 +25,13 @@ _USUAL = {(f"w{r.white.value}", f"b{r.black.value}"): (r, False) for r in GameRe
     (f"b{r.black.value}", f"w{r.white.value}"): (r, True) for r in GameResult
 }
 """The result of a game by what both lines tell of it, and whether the first of them is Black."""
+MOST_KNOWN_GAMES = 16384
+_BothLines = tuple[int, int, str, str]
+"""A player, the opponent, and what the line of each tells of their game."""
+_GAMES: Final[dict[_BothLines, Game]] = {}
+"""Games by what both lines tell: small events have the same games again and again."""
 _OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
 _OVER_THE_BOARD = frozenset("1=0WDL?")
-
-
-class Blocks(Frozen):
-    """The blocks of all players, by number, and the lines on which they stand."""
-
-    by_player: Mapping[int, Sequence[Block | None]]
-    lines: Mapping[int, int]
-
-    def by_round(self, rounds: int) -> Iterator[dict[int, Block]]:
-        """As `of_round`, for one round after another."""
-        for column in islice(zip_longest(*self.by_player.values()), rounds):
-            entries = zip(self.by_player, column, strict=True)
-            yield {player: block for player, block in entries if block is not None}
-
-    def of_round(self, number: int) -> dict[int, Block]:
-        """The blocks of a round that are not blank, in the order of numbers."""
-        index = number - 1
-        return {
-            player: block
-            for player, blocks in self.by_player.items()
-            if index < len(blocks) and (block := blocks[index]) is not None
-        }
-
-    def place(self, player: int, number: int) -> tuple[int, int]:
-        """Line and column of a player's block."""
-        return self.lines[player], FIRST_ROUND_COLUMN + ROUND_WIDTH * (number - 1)
 
 
 def rounds_over(blocks: Blocks, team_event: bool) -> int:
@@ -149,7 +126,7 @@ def _report_oddities(
 
 class _RoundReader:
     def __init__(
-        self, blocks: Blocks, number: int, entries: Mapping[int, Block], problems: Collector
+        self, blocks: Blocks, number: int, entries: dict[int, Block | None], problems: Collector
     ) -> None:
         self._blocks = blocks
         self._number = number
@@ -164,7 +141,7 @@ class _RoundReader:
         entries = self._entries
         done: set[int] = set()
         for player, block in entries.items():
-            if player in done:
+            if block is None or player in done:
                 continue
             opponent = block.opponent
             if not opponent:
@@ -181,14 +158,9 @@ class _RoundReader:
                 self._report_contradiction(player, block, other)
             else:
                 done.add(opponent)
-                if usual := _USUAL.get((block.side, other.side)):
-                    result, is_black = usual
-                    game = (
-                        _game_of(opponent, player, result)
-                        if is_black
-                        else _game_of(player, opponent, result)
-                    )
-                else:
+                both = (player, opponent, block.side, other.side)
+                game = _GAMES.get(both) or _usual_game(both)
+                if game is None:
                     game = self._game(player, block, opponent, other)
             if game is not None:
                 games.append(game)
@@ -216,7 +188,7 @@ class _RoundReader:
         if result is None:
             self._report_results(player, first, opponent, second)
             return None
-        return _game_of(player, opponent, result, bool(mine))
+        return Game(player, opponent, result, bool(mine))
 
     def _colours(self, player: int, block: Block, opponent: int, other: Block) -> str | None:
         """The colour of `player` where the two sides do not simply differ; None is an error."""
@@ -365,9 +337,18 @@ class _RoundReader:
         )
 
 
-@lru_cache(maxsize=16384)  # small events have the same games again and again
-def _game_of(white: int, black: int, result: GameResult, coloured: bool = True) -> Game:
-    return Game(white, black, result, coloured)
+def _usual_game(both: _BothLines) -> Game | None:
+    """The game that both lines tell in the usual way; None where they tell it otherwise."""
+    player, opponent, side, other_side = both
+    usual = _USUAL.get((side, other_side))
+    if usual is None:
+        return None
+    if len(_GAMES) >= MOST_KNOWN_GAMES:
+        _GAMES.clear()
+    result, is_black = usual
+    white, black = (opponent, player) if is_black else (player, opponent)
+    game = _GAMES[both] = Game(white, black, result)
+    return game
 
 
 def later_entries(

@@ -8,7 +8,7 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.plain_record import PlayerLine
+from pairwright.formats.trf.lines import PlayerLine
 from pairwright.position.record import UNITS_PER_POINT, RoundRecord, player_records, units
 from pairwright.systems import scheduled_system
 from pairwright.tournament import ByeKind, Outcome, Tournament, points_text
