@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import gc
 import importlib
 import os
+import pickle
 import subprocess
 import sys
 import tomllib
@@ -12,12 +14,18 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from msgspec.structs import replace
 
+from pairwright import frozen
 from pairwright.form import COMPILED, form
+from pairwright.frozen import Frozen
+from pairwright.systems.basic_rules import LIMITS
+from tests.systems.dutch.positions import participant
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PATTERNS = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+DUTCH_PLAYER = participant(1)
 IN_COMPILED_ENVIRONMENT = Path(sys.prefix).name == "compiled"
 
 
@@ -51,6 +59,34 @@ def test_no_field_has_a_class_that_only_type_checkers_import() -> None:
             for field in (node for node in made.body if isinstance(node, ast.AnnAssign)):
                 named = ast.unparse(field.annotation).strip("'")
                 assert named not in for_checkers, f"{source.name}: {made.name}: {named}"
+
+
+def test_no_compiled_class_has_keywords_or_is_generic() -> None:
+    """mypyc drops both: the collector would look at a value of `gc=False`, as at any other, and
+    who writes `Allocation[LimPlayer]` would be told that it cannot be subscripted."""
+    for source in sorted({path for pattern in PATTERNS for path in ROOT.glob(pattern)}):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases = [ast.unparse(base).partition("[")[0] for base in node.bases]
+                assert not node.keywords, f"{source.name}: {node.name}"
+                assert "Generic" not in bases, f"{source.name}: {node.name}"
+
+
+@pytest.mark.parametrize("given", [LIMITS, DUTCH_PLAYER], ids=["articles", "player"])
+def test_values_of_hot_modules_are_values(given: Frozen) -> None:
+    """Also where they are compiled: frozen, equal by their fields, hashed, copied and replaced."""
+    name = given.__struct_fields__[0]
+    with pytest.raises(AttributeError):
+        setattr(given, name, None)
+    same = pickle.loads(pickle.dumps(given))
+    assert same == given == replace(given)
+    assert same is not given
+    assert hash(same) == hash(given)
+
+
+def test_players_are_none_of_the_collectors_business() -> None:
+    """A large field is paired in the memory and time of its values (`gc=False`)."""
+    assert not gc.is_tracked(DUTCH_PLAYER)
 
 
 @pytest.mark.skipif(not IN_COMPILED_ENVIRONMENT, reason="runs in the environment of make test")
@@ -95,3 +131,13 @@ def test_who_insists_on_compiling_is_told_that_it_cannot_be(tmp_path: Path) -> N
     made = wheel(tmp_path, PAIRWRIGHT_COMPILE="yes", CC="no-such-compiler")
     assert made.returncode != 0
     assert "there is no C compiler" in made.stdout + made.stderr
+
+
+@pytest.mark.skipif(not IN_COMPILED_ENVIRONMENT, reason="runs in the environment of make test")
+def test_bytecode_is_not_compared_with_its_source_at_every_import() -> None:
+    """What pip writes where SOURCE_DATE_EPOCH is set is, and a command begins later (PEP 552)."""
+    package = Path(frozen.__file__).parent
+    written = list(package.rglob("*.pyc"))
+    assert written
+    compared = [file.name for file in written if file.read_bytes()[4:8] != bytes(4)]
+    assert compared == []

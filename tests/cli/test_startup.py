@@ -47,7 +47,7 @@ UNUSED = {
     *("service.answer_formats", "service.json_text", "service.views"),
     *("systems.dutch.columns", "systems.dutch.comparison"),
     *("systems.dutch.literal", "systems.dutch.reasons", "systems.dutch.solver.edition_2015"),
-    *("systems.dutch.solver.edition_2017", "systems.dutch.solver.weighted"),
+    *("systems.dutch.solver.edition_2017",),
     *("tournament.changed_pairings",),
     *("tournament.match_entry", "tournament.other_facts", "tournament.team_changes"),
     *("tournament.team_rounds",),

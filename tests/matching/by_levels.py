@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pairwright.matching.cardinality import FREE, maximise
 from pairwright.matching.face import Face
-from pairwright.matching.mask_search import Rows
+from pairwright.matching.mask_search import CostRows
 
 Edge = tuple[int, int]
 
@@ -33,7 +33,7 @@ def lexicographic_matching(
     return {v: face.mate[v] for v in vertices}
 
 
-def _by_vertex(edges: Collection[Edge], costs: Mapping[Edge, int]) -> Rows:
+def _by_vertex(edges: Collection[Edge], costs: Mapping[Edge, int]) -> CostRows:
     """The masks of the neighbours by cost.
 
     All perfect matchings have as many edges: so much may be added to each that none is below 0.

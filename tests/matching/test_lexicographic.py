@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, bits, mask_of, maximise
 from pairwright.matching.face import Face
 from pairwright.matching.weighted import cheapest_perfect_matching
 from tests.matching.by_levels import lexicographic_matching
@@ -74,41 +74,74 @@ def leaving(pairs: Pairs, odd_set: int) -> int:
     return sum((odd_set >> v ^ odd_set >> w) & 1 for v, w in pairs)
 
 
-def test_a_face_has_exactly_the_best_matchings() -> None:
-    """After every level: all matchings of the graph with one pair leaving each odd set."""
-    odd_sets = 0
-    for index in range(600):
-        shapes = (odd_components,) if index % 2 else SHAPES
-        size, edges, levels = drawn(random.Random(f"face/{index}"), 10, shapes)
+def members(face: Face) -> set[Pairs]:
+    """All matchings of the graph with one pair leaving each odd set."""
+    return {
+        pairs
+        for pairs in all_matchings(face.graph, mask_of(list(face.graph)))
+        if all(leaving(pairs, odd_set) == 1 for odd_set in face.odd_sets)
+    }
+
+
+def faces(name: str, count: int) -> Iterator[tuple[Face, list[dict[Edge, int]], set[Pairs]]]:
+    """Faces of small graphs before any level, levels to apply, and all matchings."""
+    for index in range(count):
+        shapes, largest = ((odd_components,), 12) if index % 2 else (SHAPES, 10)
+        size, edges, levels = drawn(random.Random(f"{name}/{index}"), largest, shapes)
         graph = dict.fromkeys(range(size), 0)
         for v, w in edges:
             graph[v] |= 1 << w
             graph[w] |= 1 << v
         among = (1 << size) - 1
         mate = [FREE] * size
-        if maximise(graph, mate, among):
-            continue
-        best = set(all_matchings(graph, among))
-        face = Face(graph, mate, among)
+        if not maximise(graph, mate, among):
+            yield Face(graph, mate, among), levels, set(all_matchings(graph, among))
+
+
+def applied(face: Face, level: dict[Edge, int], best: set[Pairs]) -> set[Pairs]:
+    """Apply what costs something on a level; returns what must be left of the best matchings."""
+    costs = {edge: cost for edge, cost in level.items() if cost > 0}
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for (v, w), cost in costs.items():
+        rows.setdefault(v, []).append((cost, 1 << w))
+        rows.setdefault(w, []).append((cost, 1 << v))
+    least = face.apply(rows)
+    by_cost = {pairs: values(pairs, [costs])[0] for pairs in best}
+    assert least == min(by_cost.values())
+    return {pairs for pairs, cost in by_cost.items() if cost == least}
+
+
+def test_a_face_has_exactly_the_best_matchings() -> None:
+    """After every level: all matchings of the graph with one pair leaving each odd set."""
+    odd_sets = 0
+    for face, levels, every in faces("face", 3000):
+        best = every
         for level in levels:
-            costs = {edge: cost for edge, cost in level.items() if cost > 0}
-            rows: dict[int, list[tuple[int, int]]] = {}
-            for (v, w), cost in costs.items():
-                rows.setdefault(v, []).append((cost, 1 << w))
-                rows.setdefault(w, []).append((cost, 1 << v))
-            least = face.apply(rows)
-            by_cost = {pairs: values(pairs, [costs])[0] for pairs in best}
-            assert least == min(by_cost.values())
-            best = {pairs for pairs, cost in by_cost.items() if cost == least}
-            kept = {
-                pairs
-                for pairs in all_matchings(face.graph, among)
-                if all(leaving(pairs, odd_set) == 1 for odd_set in face.odd_sets)
-            }
-            assert kept == best
+            best = applied(face, level, best)
+            assert members(face) == best
             assert pairs_of(dict(enumerate(face.mate))) in best
             odd_sets += len(face.odd_sets)
     assert odd_sets > 100, "the rule about odd sets was never needed"
+
+
+def test_pairs_are_taken_out_of_a_face() -> None:
+    """Each vertex in turn gets the smallest partner of a best matching, as pairings are ordered."""
+    with_odd_sets = 0
+    for face, levels, every in faces("settled", 2000):
+        best = every
+        for level in levels[:2]:
+            best = applied(face, level, best)
+        while face.graph:
+            v = min(face.graph)
+            places = {(v, w): place for place, w in enumerate(bits(face.graph[v]))}
+            best = applied(face, places, best)
+            w = face.mate[v]
+            assert all((v, w) in pairs for pairs in best)
+            with_odd_sets += bool(face.odd_sets)
+            face.settle(v, w)
+            best = {pairs - {(v, w)} for pairs in best}
+            assert members(face) == best
+    assert with_odd_sets > 20, "odd sets never had a say"
 
 
 def test_a_frozen_set_is_left_once_on_later_levels() -> None:

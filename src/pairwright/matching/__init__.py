@@ -11,10 +11,8 @@ from pairwright.matching.cardinality import (
     Barrier,
     Structure,
     augment,
-    bits,
     complete,
     first_partner,
-    mask_of,
     maximise,
     maximise_and_structure,
     rematch,
@@ -23,14 +21,27 @@ from pairwright.matching.cardinality import (
     structure,
 )
 from pairwright.matching.few import FewVertices, are_few
+from pairwright.matching.masks import bits, mask_of
 from pairwright.matching.patience import OutOfPatience, within
 from pairwright.matching.round_trip import has_round_trip
+from pairwright.matching.rows import (
+    Parts,
+    Rows,
+    SharedRows,
+    join,
+    narrow,
+    neighbours,
+    with_one_left,
+)
 
 __all__ = [
     "FREE",
     "Barrier",
     "FewVertices",
     "OutOfPatience",
+    "Parts",
+    "Rows",
+    "SharedRows",
     "Structure",
     "are_few",
     "augment",
@@ -38,12 +49,16 @@ __all__ = [
     "complete",
     "first_partner",
     "has_round_trip",
+    "join",
     "mask_of",
     "maximise",
     "maximise_and_structure",
+    "narrow",
+    "neighbours",
     "rematch",
     "rematch_or_barrier",
     "rule_out",
     "structure",
+    "with_one_left",
     "within",
 ]

@@ -25,7 +25,6 @@ class Blossoms:
         "above",
         "base",
         "cycle",
-        "frozen",
         "inside",
         "links",
         "mask",
@@ -52,8 +51,6 @@ class Blossoms:
         """The link from each member of the cycle to the next, the last one back to the first."""
         self.value: list[int] = [0] * size
         """The dual value of a blossom; 0 for vertices, whose values the search keeps."""
-        self.frozen: list[bool] = [False] * size
-        """Blossoms that are never opened, whatever their value."""
         self._unused: list[int] = []
 
     def join(self, cycle: list[int], links: list[Link]) -> int:
@@ -84,7 +81,6 @@ class Blossoms:
         self.cycle.append([])
         self.links.append([])
         self.value.append(0)
-        self.frozen.append(False)
         return len(self.base) - 1
 
     def open(self, node: int) -> None:
@@ -95,28 +91,11 @@ class Blossoms:
                 self.top[v] = member
         self.forget(node)
 
-    def dissolve(self, node: int) -> None:
-        """Make the members of a blossom members of the one around it, if there is one."""
-        around = self.above[node]
-        if around == NONE:
-            self.open(node)
-            return
-        for member in self.cycle[node]:
-            self.above[member] = around
-        self.cycle[around].remove(node)
-        self.cycle[around] += self.cycle[node]
-        self.links[around] = []  # it is no cycle any more
-        self.forget(node)
-
-    def replace(self, node: int, whole: int) -> None:
-        """Put a blossom of the same vertices in the place of a frozen one."""
-        around = self.above[node]
-        self.above[whole] = around
-        if around != NONE:
-            members = self.cycle[around]
-            members[members.index(node)] = whole
-        self.frozen[whole] = True
-        self.forget(node)
+    def take_out(self, vertices: int) -> None:
+        """Open all blossoms that these vertices are in."""
+        for node in sorted(self.blossoms(), key=lambda node: -len(self.inside[node])):
+            if self.mask[node] & vertices:
+                self.open(node)
 
     def forget(self, node: int) -> None:
         """Give up the number of a blossom that is no longer there."""
@@ -126,7 +105,6 @@ class Blossoms:
         self.cycle[node] = []
         self.links[node] = []
         self.value[node] = 0
-        self.frozen[node] = False
         self._unused.append(node)
 
     def rebase(self, node: int, vertex: int) -> None:

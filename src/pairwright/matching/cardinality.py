@@ -5,90 +5,17 @@ A matching is a list `mate`: `mate[v]` is the partner of v, or FREE.
 
 from __future__ import annotations
 
-import sys
-from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from pairwright.matching.masks import FEW, WORD, bits, mask_of, words
 from pairwright.matching.patience import require_patience
+from pairwright.matching.rows import Rows, SharedRows, narrow, neighbours
 
 FREE: Final = -1
 
 Graph = Sequence[int] | Mapping[int, int]
 """The mask of neighbours of every vertex. An edge must be in it from both of its ends."""
-
-
-WORD: Final = 32
-"""Long masks are taken apart into words of so many bits: compiled code handles those natively."""
-
-PIECE: Final = 60
-"""Short masks are cut into pieces of so many bits, for the same reason."""
-ALL_OF_PIECE: Final = (1 << PIECE) - 1
-
-SHORT: Final = 512
-"""Masks of fewer bits are shifted and cut as they are."""
-
-FEW: Final = 16
-"""So many bits of a long mask are found before its words are looked through."""
-
-
-def bits(mask: int) -> list[int]:
-    """The positions of the set bits, smallest first."""
-    if mask >> SHORT:
-        return _bits_of_long(mask)
-    positions: list[int] = []
-    offset = 0
-    while mask:
-        piece = mask & ALL_OF_PIECE
-        mask >>= PIECE
-        while piece:
-            low = piece & -piece
-            positions.append(offset + low.bit_length() - 1)
-            piece ^= low
-        offset += PIECE
-    return positions
-
-
-def _bits_of_long(mask: int) -> list[int]:
-    """The same for a long mask: every step on the whole of it costs its length."""
-    positions: list[int] = []
-    if mask.bit_count() <= FEW:
-        while mask:
-            low = mask & -mask
-            positions.append(low.bit_length() - 1)
-            mask ^= low
-        return positions
-    offset = 0
-    for word in _words(mask):
-        while word:
-            low = word & -word
-            positions.append(offset + low.bit_length() - 1)
-            word ^= low
-        offset += WORD
-    return positions
-
-
-def _words(mask: int) -> array[int]:
-    """The bits of a mask, WORD by WORD."""
-    words = array("I", mask.to_bytes(-(-mask.bit_length() // WORD) * 4, "little"))
-    if sys.byteorder == "big":
-        words.byteswap()
-    return words
-
-
-def mask_of(positions: Iterable[int]) -> int:
-    """The mask with these bits."""
-    mask = 0
-    far = bytearray()
-    for position in positions:
-        if position < SHORT:
-            mask |= 1 << position
-            continue
-        place = position >> 3
-        if place >= len(far):
-            far.extend(bytes(place + 1 - len(far)))
-        far[place] |= 1 << (position & 7)
-    return mask | int.from_bytes(far, "little") if far else mask
 
 
 LONG = 2000
@@ -126,7 +53,8 @@ class _Forest:
         unseen = among & ~self.outer & ~self.inner
         targets &= unseen
         queue = list(roots)
-        grown = shrunk = 0
+        grown = shrunk = looked_at = 0
+        aside: set[int] = set()
         long = LONG
         while True:
             while grown < len(queue):
@@ -163,7 +91,10 @@ class _Forest:
             # not, and the fewer are shrunken the better.
             if shrunk == len(queue):
                 return FREE
-            self._shrink_around(queue[shrunk], queue)
+            if looked_at < len(queue):  # there are more outer vertices than before
+                looked_at = len(queue)
+                aside.clear()
+            self._shrink_around(queue[shrunk], queue, aside)
             shrunk += 1
 
     def _take_many(self, v: int, fresh: int, targets: int, queue: list[int]) -> int:
@@ -174,8 +105,9 @@ class _Forest:
         graph, mate, parent = self._graph, self._mate, self._parent
         inner = []
         first = len(queue)
+        aside: set[int] = set()
         offset = -WORD
-        for word in _words(fresh):  # not all at once: mostly a target is near
+        for word in words(fresh):  # not all at once: mostly a target is near
             offset += WORD
             while word:
                 low = word & -word
@@ -185,7 +117,7 @@ class _Forest:
                 if beyond in parent:  # w is the partner of one taken just now
                     continue
                 parent[w] = v
-                reached = graph[beyond] & targets
+                reached = _reached(graph, beyond, targets, aside)
                 if reached:
                     end = (reached & -reached).bit_length() - 1
                     parent[end] = beyond
@@ -206,17 +138,21 @@ class _Forest:
             v = above
         return v
 
-    def _shrink_around(self, v: int, queue: list[int]) -> None:
-        """Shrink every odd cycle that an edge from v to another outer vertex closes."""
-        while True:
+    def _shrink_around(self, v: int, queue: list[int], aside: set[int]) -> None:
+        """Shrink every odd cycle that an edge from v to another outer vertex closes.
+
+        `aside` as for `_reached`, for the outer vertices that there are.
+        """
+        touching = _reached(self._graph, v, self.outer, aside)
+        while touching:
             own = self._find(v)
-            touching = self._graph[v] & self.outer & ~self._members.get(own, 1 << own)
+            touching &= ~self._members.get(own, 1 << own)
             if not touching:
                 return
-            if touching.bit_count() > FEW and self._take_in(v, own, touching, queue):
-                continue
-            w = (touching & -touching).bit_length() - 1
-            self._shrink(v, w, queue)
+            if touching.bit_count() <= FEW or not self._take_in(v, own, touching, queue):
+                w = (touching & -touching).bit_length() - 1
+                self._shrink(v, w, queue)
+            touching = self._graph[v] & self.outer
 
     def _take_in(self, v: int, own: int, touching: int, queue: list[int]) -> bool:
         """Shrink at once what `_shrink` would for each vertex that hangs on the cycle of v.
@@ -304,6 +240,16 @@ class _Forest:
             v = beyond
 
 
+def _reached(graph: Graph, vertex: int, mask: int, aside: set[int]) -> int:
+    """The neighbours of a vertex in a mask.
+
+    Where vertices share masks, `aside` keeps the classes that have none: no other mask will do.
+    """
+    if isinstance(graph, SharedRows):
+        return graph.reached(vertex, mask, aside)
+    return graph[vertex] & mask
+
+
 def augment(graph: Graph, mate: list[int], root: int, among: int, free: int) -> int:
     """Match the free vertex `root` with another one of the mask `free`, by an alternating path.
 
@@ -383,23 +329,22 @@ class _Extension:
         """Extend until more than so many roots cannot be matched; returns the mask left free."""
         require_patience()
         graph, mate = self._graph, self._mate
-        free = waiting = mask_of([v for v in bits(self._among) if mate[v] == FREE])
-        while waiting:
-            low = waiting & -waiting
-            root = low.bit_length() - 1
-            waiting ^= low
+        roots = [v for v in bits(self._among) if mate[v] == FREE]
+        free = mask_of(roots)
+        for root in roots:
+            if mate[root] != FREE:
+                continue
+            low = 1 << root
             direct = graph[root] & free
             if direct:  # most are matched like this
                 near = direct & -direct
                 end = near.bit_length() - 1
                 mate[root], mate[end] = end, root
                 free ^= low | near
-                waiting &= free
                 continue
-            end = self._search(root, free & ~low)
+            end = self._search(root, free ^ low)
             if end != FREE:
-                free &= ~(low | 1 << end)
-                waiting &= free
+                free ^= low | 1 << end
                 continue
             failures -= 1
             if failures < 0:
@@ -442,17 +387,11 @@ class Barrier:
         self.away = away
 
 
-def rule_out(graph: dict[int, int], barrier: Barrier) -> None:
+def rule_out(graph: Rows, barrier: Barrier) -> None:
     """Take away the edges that the barrier forbids: no perfect matching has one of them."""
-    forbidden = barrier.members | barrier.away
-    touched = 0
-    for v in bits(barrier.members):
-        lost = graph[v] & forbidden
-        if lost:
-            graph[v] &= ~lost
-            touched |= lost
-    for v in bits(touched & barrier.away):
-        graph[v] &= ~barrier.members
+    members, away = barrier.members, barrier.away
+    touched = neighbours(graph, members) & away
+    narrow(graph, ((members, ~(members | away)), (touched, ~members)))
 
 
 def rematch(graph: Graph, mate: list[int], v: int, w: int, among: int) -> bool:
@@ -488,7 +427,7 @@ def rematch_or_barrier(graph: Graph, mate: list[int], v: int, w: int, among: int
     return Barrier(forest.inner | settled, 0)
 
 
-def first_partner(graph: dict[int, int], mate: list[int], v: int, among: int, allowed: int) -> int:
+def first_partner(graph: Rows, mate: list[int], v: int, among: int, allowed: int) -> int:
     """Match v with the smallest of those allowed with whom all of `among` stay matched.
 
     FREE if there is none. The graph loses what it is then known that no perfect matching has.

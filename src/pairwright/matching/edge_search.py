@@ -29,14 +29,14 @@ OPEN: Final = 2
 
 
 class EdgeSearch:
-    """Searches on lists of edges. `values` must leave no edge less than nothing to lack."""
+    """Searches on lists of edges. By the values of the tree no edge lacks less than nothing."""
 
     __slots__ = ("_events", "_nearest", "_neighbours", "_reached", "blossoms", "tree")
 
-    def __init__(self, neighbours: Neighbours, blossoms: Blossoms, values: list[int]) -> None:
+    def __init__(self, neighbours: Neighbours, blossoms: Blossoms, tree: Tree) -> None:
         self._neighbours = neighbours
         self.blossoms = blossoms
-        self.tree = Tree(blossoms, values)
+        self.tree = tree
         self._events: list[Event] = []
         self._nearest: dict[int, int] = {}
         """For vertices outside of the tree or in an inner blossom, what their own value has to be
@@ -130,7 +130,7 @@ class EdgeSearch:
 
     def _await_opening(self, node: int) -> None:
         blossoms = self.blossoms
-        if node >= blossoms.size and not blossoms.frozen[node]:
+        if node >= blossoms.size:
             heappush(self._events, (blossoms.value[node], OPEN, node))
 
     def _close(self, v: int) -> None:

@@ -3,14 +3,11 @@
 A level gives costs to edges. The perfect matchings of least cost are told apart by the proof of one
 of them (`weighted.py`): they are exactly those that use only tight edges, and of which exactly one
 edge leaves each odd set whose value is above 0. So they are described by a graph (the tight edges)
-and a family of odd sets, frozen for ever. Frozen sets are nested or apart.
+and a family of odd sets, nested or apart from each other.
 
-Why the next level can be solved in the same way (matching.md has the proof in full): asking
-for exactly one edge at a set is an equation, as it is at a vertex, so the value of a frozen set may
-have any sign, and it is never opened. A frozen set may be treated as one node as soon as its
-members can be matched by tight edges whichever vertex is left to the outside. A search inside of
-the set makes it so: it starts at a free member and ends when all members are in one blossom. The
-values that this raises inside are made good by the value of the set, which may fall below 0.
+The next level needs nothing but that description (`level_search.py`): an edge inside of such a set
+is cheaper by more than the whole level costs, so that the cheapest matchings are those that leave
+every set once, and of these the cheapest on the level.
 """
 
 from __future__ import annotations
@@ -18,10 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pairwright.matching.blossoms import Blossoms
-from pairwright.matching.cardinality import bits
 from pairwright.matching.level_search import LevelSearch
-from pairwright.matching.mask_search import Rows
-from pairwright.matching.odd_sets import loosen
+from pairwright.matching.mask_search import CostRows
+from pairwright.matching.masks import bits
 
 Level = Mapping[int, Iterable[tuple[int, int]]]
 """For every vertex with edges that cost something: the cost, above 0, and the neighbours' mask.
@@ -35,12 +31,13 @@ class Face:
     matching. Both are the caller's and stay as they are.
     """
 
-    __slots__ = ("_blossoms", "among", "graph")
+    __slots__ = ("_blossoms", "graph", "odd_sets")
 
     def __init__(self, graph: Mapping[int, int], mate: list[int], among: int) -> None:
-        self.among = among
         self.graph = {v: graph[v] & among for v in bits(among)}
-        """The edges that some best matching may use; a frozen set forbids some of them together."""
+        """The edges that some best matching may use; an odd set forbids some of them together."""
+        self.odd_sets: list[int] = []
+        """The masks of the sets that exactly one pair of a best matching leaves."""
         self._blossoms = Blossoms(among.bit_length())
         for v in self.graph:
             assert self.graph[v] >> mate[v] & 1, "a perfect matching of the graph"
@@ -51,31 +48,26 @@ class Face:
         """One of the best perfect matchings."""
         return self._blossoms.mate
 
-    @property
-    def odd_sets(self) -> list[int]:
-        """The masks of the frozen sets, which exactly one pair of a best matching leaves."""
-        blossoms = self._blossoms
-        return [blossoms.mask[node] for node in blossoms.blossoms() if blossoms.frozen[node]]
-
     def apply(self, level: Level) -> int:
         """Keep only the matchings of least cost on this level; returns that cost."""
         costly = self._costly(level)
         mate = self.mate
+        least = 0
         if any(mask >> mate[v] & 1 for v, rows in costly.items() for _, mask in rows):
-            search = LevelSearch(self.graph, self._blossoms, costly)
+            search = LevelSearch(self.graph, self.odd_sets, self._blossoms, costly)
             least = search.settle()
-            self.graph = search.graph
-            return least
-        for v, rows in costly.items():
-            for _, mask in rows:
-                self.graph[v] &= ~mask
+            self.graph, self.odd_sets = search.graph, search.odd_sets
+        else:  # values of 0 prove the level
+            for v, rows in costly.items():
+                for _, mask in rows:
+                    self.graph[v] &= ~mask
         if costly:
-            loosen(self._blossoms, lambda link: bool(self.graph[link[0]] >> link[1] & 1))
-        return 0
+            self._release()
+        return least
 
-    def _costly(self, level: Level) -> Rows:
+    def _costly(self, level: Level) -> CostRows:
         """The level without the edges that no best matching uses."""
-        found: Rows = {}
+        found: CostRows = {}
         for v, rows in level.items():
             left = self.graph.get(v, 0)
             kept = []
@@ -86,3 +78,44 @@ class Face:
             if kept:
                 found[v] = kept
         return found
+
+    def _release(self) -> None:
+        """Give up the odd sets that the graph alone lets one edge leave."""
+        self.odd_sets = [odd_set for odd_set in self.odd_sets if not self._is_left_once(odd_set)]
+
+    def _is_left_once(self, odd_set: int) -> bool:
+        """The number of edges that leave an odd set is odd: where there are at most two vertices
+        for them, within or beyond, it is one.
+        """
+        beyond = within = 0
+        for v in bits(odd_set):
+            others = self.graph[v] & ~odd_set
+            beyond |= others
+            within += others != 0
+            if within > 2 and beyond.bit_count() > 2:
+                return False
+        return True
+
+    def settle(self, v: int, w: int) -> None:
+        """Take out a pair that every best matching has; it is in hand."""
+        assert self.mate[v] == w, "the pair is in hand"
+        pair = 1 << v | 1 << w
+        odd_sets: dict[int, None] = {}  # two of them may become the same
+        for odd_set in self.odd_sets:
+            if (odd_set & pair).bit_count() == 1:
+                self._isolate(odd_set)  # the pair is the one that leaves it
+            else:
+                odd_sets[odd_set & ~pair] = None
+        self.odd_sets = list(odd_sets)
+        self._isolate(pair)
+        self._blossoms.take_out(pair)
+        del self.graph[v], self.graph[w]
+        self._release()
+
+    def _isolate(self, vertices: int) -> None:
+        """Drop the edges that leave a set."""
+        graph = self.graph
+        for v in bits(vertices):
+            for w in bits(graph[v] & ~vertices):
+                graph[w] &= ~(1 << v)
+            graph[v] &= vertices

@@ -1,83 +1,78 @@
-"""Graphs of few vertices: which sets of them have a perfect matching, by one table.
+"""Graphs of few vertices: which sets of them have a perfect matching, by trying.
 
-A search for alternating paths has to keep trees and shrunken cycles; of a handful of vertices a
-table of all sets tells the same in less time. It has at most two to the power of FEW lines, and
-only those are filled in that somebody asks for.
+A search for alternating paths has to keep trees and shrunken cycles; for a handful of vertices it
+takes less time to give the first of them one partner after the other. Sets for which all were tried
+in vain are remembered, so there are never more tries than sets.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from pairwright.matching.cardinality import Graph, bits, mask_of
+from pairwright.matching.cardinality import Graph
 from pairwright.matching.patience import require_patience
 
 FEW = 10
 """So many vertices at most."""
 
-_UNKNOWN: Final = 0
-_NO: Final = 1
-_YES: Final = 2
-
 
 def are_few(vertices: int) -> bool:
-    """Whether a table of the sets of these vertices is worth while."""
+    """Whether trying partners is worth while for these vertices."""
     return vertices.bit_count() <= FEW
 
 
 class FewVertices:
-    """Some vertices of a graph, numbered from 0 in the table.
+    """Some vertices of a graph, numbered from the first of them on: so their masks are short.
 
     `strangers` are those of them that are not matched with each other.
     """
 
-    __slots__ = ("_lines", "_rows", "_vertices")
+    __slots__ = ("_among", "_first", "_impossible", "_rows")
 
     def __init__(self, graph: Graph, among: int, strangers: int = 0) -> None:
         require_patience()
-        self._vertices = bits(among)
-        self._rows = [self._renumbered(graph[v]) for v in self._vertices]
-        if strangers:
-            others = ~self._renumbered(strangers)
-            for place, v in enumerate(self._vertices):
-                if strangers >> v & 1:
-                    self._rows[place] &= others
-        self._lines = [_UNKNOWN] * (1 << len(self._vertices))
-        self._lines[0] = _YES
-
-    def _renumbered(self, mask: int) -> int:
-        found = 0
-        for place, vertex in enumerate(self._vertices):
-            if mask >> vertex & 1:
-                found |= 1 << place
-        return found
+        first = (among & -among).bit_length() - 1 if among else 0
+        self._first = first
+        self._impossible: set[int] | None = None
+        self._among = waiting = among >> first
+        others = waiting & ~(strangers >> first)
+        self._rows = [0] * waiting.bit_length()
+        while waiting:
+            low = waiting & -waiting
+            waiting ^= low
+            place = low.bit_length() - 1
+            partners = self._among if low & others else others
+            self._rows[place] = graph[place + first] >> first & partners
 
     def is_perfect_without(self, left: int) -> bool:
         """Whether all the vertices but those of a mask have a perfect matching."""
-        everybody = (1 << len(self._vertices)) - 1
-        return self._is_perfect(everybody & ~self._renumbered(left))
+        return self._is_perfect(self._among & ~(left >> self._first))
 
     def missable(self) -> int:
         """The mask of those without whom all the others have a perfect matching."""
-        everybody = (1 << len(self._vertices)) - 1
-        found = []
-        for place, vertex in enumerate(self._vertices):
-            if self._is_perfect(everybody ^ 1 << place):
-                found.append(vertex)
-        return mask_of(found)
+        found, among = 0, self._among
+        waiting = among
+        while waiting:
+            low = waiting & -waiting
+            waiting ^= low
+            if self._is_perfect(among ^ low):
+                found |= low
+        return found << self._first
 
     def _is_perfect(self, chosen: int) -> bool:
-        known = self._lines[chosen]
-        if known != _UNKNOWN:
-            return known == _YES
+        if not chosen:
+            return True
+        if self._impossible is not None and chosen in self._impossible:
+            return False
         low = chosen & -chosen
         rest = chosen ^ low
         partners = self._rows[low.bit_length() - 1] & rest
-        self._lines[chosen] = _NO
+        if not partners:
+            return False
         while partners:
             near = partners & -partners
             if self._is_perfect(rest ^ near):
-                self._lines[chosen] = _YES
                 return True
             partners ^= near
+        if self._impossible is None:
+            self._impossible = set()
+        self._impossible.add(chosen)
         return False

@@ -1,174 +1,156 @@
-"""One level of costs on a face: the searches, and what they leave of the face."""
+"""One level of costs on a face: the search, and what it leaves of the face.
+
+That exactly one edge leaves an odd set S is the same as that (|S| - 1) / 2 edges are inside of it,
+and more cannot be. So every edge is cheaper by `2 * unit` for each odd set of the face that it is
+inside of, where a unit is more than all edges of a matching cost on the level: the cheapest
+matchings leave every odd set once, and among these they are the cheapest of the level.
+
+The search starts from the matching before, whose proof is known: a vertex is worth a unit less
+than nothing for each odd set around it, every odd set is worth a unit. All edges that cost nothing
+on the level are tight then. Odd sets that still are blossoms of tight edges stay nodes; the others
+are opened, and are worth nothing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from pairwright.matching.blossoms import NONE, Blossoms
-from pairwright.matching.cardinality import bits
-from pairwright.matching.mask_search import MaskSearch, Rows, SearchEnd
-from pairwright.matching.odd_sets import freeze, loosen, outermost
-from pairwright.matching.tree import INNER, OUTER, Tree
+from pairwright.matching.edge_search import EdgeSearch
+from pairwright.matching.mask_search import CostRows, MaskSearch
+from pairwright.matching.masks import bits
+from pairwright.matching.tree import Tree
+
+FEW_COSTS: Final = 8
+"""With so many different costs at the edges of a vertex, on average, neighbourhoods are looked at
+as masks, not edge by edge."""
 
 
 class LevelSearch:
-    """The values on one level, and the searches inside of frozen sets and of all.
+    """The values on one level, and the search.
 
-    `graph` are the edges of the face, `costly` those of them that cost something on this level,
-    with their costs.
+    `graph` and `odd_sets` are those of the face, `costly` the edges that cost something on this
+    level, with their costs.
     """
 
-    __slots__ = ("_before", "_blossoms", "_rows", "_tree", "_values", "_vertices", "graph")
+    __slots__ = (
+        "_blossoms",
+        "_costly",
+        "_rows",
+        "_tree",
+        "_values",
+        "_vertices",
+        "graph",
+        "odd_sets",
+    )
 
-    def __init__(self, graph: dict[int, int], blossoms: Blossoms, costly: Rows) -> None:
+    def __init__(
+        self,
+        graph: dict[int, int],
+        odd_sets: Sequence[int],
+        blossoms: Blossoms,
+        costly: CostRows,
+    ) -> None:
         self.graph = graph
         """The edges that best matchings may use, as soon as the level is settled."""
+        self.odd_sets = sorted(odd_sets, key=int.bit_count)
+        """The sets that they leave once, likewise."""
         self._blossoms = blossoms
+        self._costly = costly
         self._vertices = list(graph)
-        self._values = [0] * self._blossoms.size
-        self._tree = Tree(self._blossoms, self._values)
-        self._rows: Rows = {}
-        for v in self._vertices:
-            left = graph[v]
+        self._values = [0] * blossoms.size
+        self._tree = Tree(blossoms, self._values)
+        highest = max([cost for rows in costly.values() for cost, _ in rows])
+        unit = 2 * (len(graph) * highest + 1)
+        self._rows = self._costs(unit)
+        self._open_loose()
+        self._start(unit)
+
+    def _costs(self, unit: int) -> CostRows:
+        """Twice the costs of the level, less for edges inside of odd sets."""
+        around: dict[int, list[int]] = {}
+        for odd_set in self.odd_sets:
+            for v in bits(odd_set):
+                around.setdefault(v, []).append(odd_set)
+        found: CostRows = {}
+        for v, left in self.graph.items():
             rows = []
-            for cost, mask in costly.get(v, ()):
+            for cost, mask in self._costly.get(v, ()):
                 rows.append((2 * cost, mask))
                 left &= ~mask
             if left:
                 rows.append((0, left))
-            self._rows[v] = rows
-        self._before = self._blossoms.mate[:]
+            if v in around:
+                rows = _cheaper_inside(rows, around[v], 2 * unit)
+            found[v] = rows
+        return found
+
+    def _open_loose(self) -> None:
+        """Open the blossoms in which a link is not tight, and those around them."""
+        blossoms = self._blossoms
+        loose: set[int] = set()
+        nodes = sorted(blossoms.blossoms(), key=lambda node: len(blossoms.inside[node]))
+        for node in nodes:
+            links = [self._is_free(v, w) for v, w in blossoms.links[node]]
+            if not all(links) or not loose.isdisjoint(blossoms.cycle[node]):
+                loose.add(node)
+        for node in reversed(nodes):
+            if node in loose:
+                blossoms.open(node)
+
+    def _is_free(self, v: int, w: int) -> bool:
+        """Whether there is an edge that costs nothing on the level."""
+        return self.graph[v] >> w & 1 == 1 and not _cost(self._costly.get(v, ()), w)
+
+    def _start(self, unit: int) -> None:
+        """Give the odd sets and vertices their values, and part the pairs that are not tight."""
+        blossoms, values = self._blossoms, self._values
+        kept = {blossoms.mask[node]: node for node in blossoms.blossoms()}
+        for odd_set in self.odd_sets:
+            if odd_set in kept:
+                blossoms.value[kept[odd_set]] = unit
+            else:
+                for v in bits(odd_set):
+                    values[v] -= unit
+        mate, top = blossoms.mate, blossoms.top
+        for v in self._vertices:
+            w = mate[v]
+            if v > w or top[v] == top[w]:
+                continue
+            if _cost(self._rows[v], w) != values[v] + values[w]:
+                mate[v] = mate[w] = NONE
 
     def settle(self) -> int:
-        """Find a best matching and all edges of best ones; returns the cost."""
+        """Find a best matching and all edges and odd sets of best ones; returns the cost."""
         blossoms = self._blossoms
-        for node in loosen(blossoms, lambda link: not self._cost(*link)):
-            self._form(node)
-        nodes = outermost(blossoms, self._vertices)
-        outcome = self._search(nodes)
-        assert outcome is SearchEnd.MATCHED, "the matching before is one of those looked for"
-        total = sum([self._cost(v, blossoms.mate[v]) for v in self._vertices]) // 2
+        search = self._search()
+        for v in self._vertices:
+            if blossoms.mate[blossoms.base[blossoms.top[v]]] == NONE:
+                matched = search.match(v)
+                assert matched, "the matching before is one of those looked for"
+        mate = blossoms.mate
+        total = sum([_cost(self._rows[v], mate[v]) for v in self._vertices]) // 2
         assert total == self._bound(), "the values prove the cost"
         self._keep_tight()
-        freeze(blossoms, self._vertices)
-        return total // 2
+        valued = [node for node in blossoms.blossoms() if blossoms.value[node]]
+        self.odd_sets = [blossoms.mask[node] for node in valued]
+        for node in valued:
+            blossoms.value[node] = 0
+        return sum([_cost(rows, mate[v]) for v, rows in self._costly.items()]) // 2
 
-    def _cost(self, v: int, w: int) -> int:
-        for cost, mask in self._rows[v]:
-            if mask >> w & 1:
-                return cost
-        raise AssertionError("an edge of the graph")
-
-    def _form(self, node: int) -> None:
-        """Make one blossom of tight edges of the members of a frozen set."""
-        blossoms = self._blossoms
-        if self._search(blossoms.cycle[node]) is SearchEnd.STUCK:
-            self._spread(node)
-            return
-        whole = blossoms.top[blossoms.inside[node][0]]
-        blossoms.replace(node, whole)
-        self._shift(whole, self._room(blossoms.mask[whole], blossoms.mask[whole]))
-
-    def _spread(self, node: int) -> None:
-        """Replace a frozen set in which not every vertex can be the one matched out any more.
-
-        The search has ended in a tree that nothing leaves: its outer nodes are one more than the
-        inner ones, have no edges but to these and out of the set, and one of them is matched out.
-        So inner nodes are matched to outer ones and the rest among themselves. Without all other
-        edges, one edge at each outer node makes it one for the whole set.
-        """
-        blossoms, tree = self._blossoms, self._tree
-        members = {blossoms.top[v]: None for v in blossoms.inside[node]}
-        outer = [member for member in members if tree.label[member] == OUTER]
-        inner = [member for member in members if tree.label[member] == INNER]
-        self._keep_exit(node)
-        tree.finish()
-        reach = self._part(node, outer, inner)
-        room = self._room(reach, blossoms.mask[node])
-        for member in outer:
-            blossoms.frozen[member] = member >= blossoms.size
-            self._shift(member, room)
-        for member in inner:
-            self._shift(member, -room)
-        blossoms.cycle[node] = list(members)
-        blossoms.dissolve(node)
-
-    def _keep_exit(self, node: int) -> None:
-        """Match the set inside by tight edges, and out of it as before."""
-        blossoms, tree = self._blossoms, self._tree
-        whole = blossoms.mask[node]
-        (way_out,) = [v for v in blossoms.inside[node] if not whole >> self._before[v] & 1]
-        assert tree.label[blossoms.top[way_out]] == OUTER, "the matching before leaves it out"
-        tree.rematch(way_out, NONE)
-        for v in blossoms.inside[node]:
-            if v != way_out:
-                self._before[v] = blossoms.mate[v]
-
-    def _part(self, node: int, outer: list[int], inner: list[int]) -> int:
-        """Drop the edges that no matching of the face can use; returns the outer vertices."""
-        blossoms = self._blossoms
-        masks = blossoms.mask
-        reach = sum([masks[member] for member in outer])
-        taken = sum([masks[member] for member in inner])
-        others = masks[node] & ~reach & ~taken
-        for v in self._vertices:
-            if not masks[node] >> v & 1:
-                self._restrict(v, ~taken & ~others)
-            elif others >> v & 1:
-                self._restrict(v, others)
-            elif taken >> v & 1:
-                self._restrict(v, reach | masks[blossoms.top[v]])
-        return reach
-
-    def _restrict(self, v: int, partners: int) -> None:
-        rows = [(cost, mask & partners) for cost, mask in self._rows[v]]
-        self._rows[v] = [(cost, mask) for cost, mask in rows if mask]
-
-    def _shift(self, node: int, amount: int) -> None:
-        """Change the value of a vertex or of a frozen set."""
-        blossoms = self._blossoms
-        if node >= blossoms.size:
-            blossoms.value[node] += amount
-        for v in blossoms.inside[node]:
-            self._values[v] += amount
-
-    def _room(self, vertices: int, inside: int) -> int:
-        """How much the edge lacks least that leaves a set from these vertices; it may be below 0.
-
-        The sets around have no values yet, so that those of the two ends are all that counts.
-        """
-        values = self._values
-        rooms = []
-        for v in bits(vertices):
-            for cost, mask in self._rows[v]:
-                rooms += [cost - values[v] - values[w] for w in bits(mask & ~inside)]
-        return min(rooms)
-
-    def _search(self, nodes: list[int]) -> SearchEnd:
-        """Search among these nodes, from the pairs of before that are tight now."""
-        blossoms = self._blossoms
-        among = 0
-        for node in nodes:
-            among |= blossoms.mask[node]
-            blossoms.mate[blossoms.base[node]] = NONE
-            for v in blossoms.inside[node]:
-                blossoms.top[v] = node
-        for node in nodes:
-            self._match_as_before(node, among)
-        return MaskSearch(self._rows, blossoms, self._tree, nodes).match_all()
-
-    def _match_as_before(self, node: int, among: int) -> None:
-        blossoms, values = self._blossoms, self._values
-        inside = blossoms.mask[node]
-        for v in blossoms.inside[node]:
-            w = self._before[v]
-            if not inside >> w & 1:
-                if v < w and among >> w & 1 and self._cost(v, w) == values[v] + values[w]:
-                    blossoms.rebase(node, v)
-                    blossoms.rebase(blossoms.top[w], w)
-                    blossoms.mate[v], blossoms.mate[w] = w, v
-                return
+    def _search(self) -> MaskSearch | EdgeSearch:
+        rows, blossoms = self._rows, self._blossoms
+        if sum([len(row) for row in rows.values()]) <= FEW_COSTS * len(rows):
+            return MaskSearch(rows, blossoms, self._tree)
+        neighbours: list[list[tuple[int, int]]] = [[] for _ in range(blossoms.size)]
+        for v, row in rows.items():
+            for cost, mask in row:
+                neighbours[v] += [(w, cost) for w in bits(mask)]
+        return EdgeSearch(neighbours, blossoms, self._tree)
 
     def _bound(self) -> int:
-        """What all values add up to: no perfect matching of the face costs less."""
+        """What all values add up to: no perfect matching costs less."""
         blossoms = self._blossoms
         bound = sum([self._values[v] for v in self._vertices])
         for node in blossoms.blossoms():
@@ -221,3 +203,25 @@ class LevelSearch:
                 value = self._values[v] - around
                 for cost, mask in self._rows[v]:
                     graph[v] |= mask & classes.get(cost - value, 0) & outside
+
+
+def _cheaper_inside(
+    rows: list[tuple[int, int]], around: list[int], reward: int
+) -> list[tuple[int, int]]:
+    """The edges of a vertex by cost where each set around, the smallest first, makes it less."""
+    found = []
+    passed = 0
+    for place, odd_set in enumerate(around):
+        ring = odd_set & ~passed
+        passed = odd_set
+        less = reward * (len(around) - place)
+        found += [(cost - less, mask & ring) for cost, mask in rows if mask & ring]
+    return found + [(cost, mask & ~passed) for cost, mask in rows if mask & ~passed]
+
+
+def _cost(rows: Sequence[tuple[int, int]], w: int) -> int:
+    """What the edge to w costs; nothing if it is in none of the rows."""
+    for cost, mask in rows:
+        if mask >> w & 1:
+            return cost
+    return 0

@@ -6,27 +6,17 @@ operation for each cost that occurs at it. How far a tree can rise takes as many
 
 from __future__ import annotations
 
-from enum import Enum
-
 from pairwright.matching.blossoms import NONE, Blossoms
-from pairwright.matching.cardinality import bits
+from pairwright.matching.masks import bits, mask_of
 from pairwright.matching.patience import require_patience
 from pairwright.matching.tree import INNER, Tree
 
-Rows = dict[int, list[tuple[int, int]]]
+CostRows = dict[int, list[tuple[int, int]]]
 """For every vertex its edges by cost: twice the cost, and the mask of the neighbours."""
 
 
-class SearchEnd(Enum):
-    """How a search ends."""
-
-    MATCHED = "the root and another free node are matched"
-    CLOSED = "all vertices are in one blossom"
-    STUCK = "no matching of all nodes exists"
-
-
 class MaskSearch:
-    """Searches among the vertices of a mask, whose nodes are the tops of their vertices."""
+    """Searches among the vertices that have rows."""
 
     __slots__ = (
         "_among",
@@ -40,17 +30,16 @@ class MaskSearch:
         "tree",
     )
 
-    def __init__(self, rows: Rows, blossoms: Blossoms, tree: Tree, nodes: list[int]) -> None:
+    def __init__(self, rows: CostRows, blossoms: Blossoms, tree: Tree) -> None:
         self._rows = rows
         self.blossoms = blossoms
         self.tree = tree
-        self._among = 0
+        self._among = mask_of(list(rows))
         self._free = 0
         """The vertices of free nodes."""
-        for node in nodes:
-            self._among |= blossoms.mask[node]
-            if blossoms.mate[blossoms.base[node]] == NONE:
-                self._free |= blossoms.mask[node]
+        for v in rows:
+            if blossoms.mate[blossoms.base[blossoms.top[v]]] == NONE:
+                self._free |= 1 << v
         self._classes: dict[int, int] = {}
         """The vertices of each value at the start; those of the tree are still in it."""
         self._outer_classes: dict[int, int] = {}
@@ -58,26 +47,8 @@ class MaskSearch:
         self._labelled = 0
         self._outer = 0
 
-    def match_all(self) -> SearchEnd:
-        """Match one free node after the other, until none is left or the last one ends it.
-
-        If the last one is stuck its tree is left as it is, with its labels.
-        """
-        stuck = NONE
-        while self._free or stuck != NONE:
-            others = self._free
-            root = (others & -others).bit_length() - 1 if others else stuck
-            outcome = self._match(root)
-            if outcome is SearchEnd.STUCK:
-                if not self._free:
-                    return outcome
-                stuck = root
-            self.tree.finish()
-            if outcome is SearchEnd.CLOSED:
-                return outcome
-        return SearchEnd.MATCHED
-
-    def _match(self, vertex: int) -> SearchEnd:
+    def match(self, vertex: int) -> bool:
+        """Match the free node of a vertex; False if no matching of all nodes exists."""
         require_patience()
         blossoms, tree = self.blossoms, self.tree
         root = blossoms.top[vertex]
@@ -88,13 +59,14 @@ class MaskSearch:
             while tree.fresh:
                 unclosed.append(tree.fresh.pop())
                 if self._look_around(unclosed[-1]):
-                    return SearchEnd.MATCHED
+                    tree.finish()
+                    return True
             # Cycles are shrunken only where growing alone comes to an end.
             if unclosed:
-                if self._close(unclosed.pop()):
-                    return SearchEnd.CLOSED
+                self._close(unclosed.pop())
             elif not self._rise():
-                return SearchEnd.STUCK
+                tree.finish()
+                return False
 
     def _start(self, root: int) -> None:
         classes: dict[int, int] = {}
@@ -122,17 +94,14 @@ class MaskSearch:
                 return True
         return False
 
-    def _close(self, v: int) -> bool:
-        """Shrink the cycles that tight edges of an outer vertex close; True if that is all."""
+    def _close(self, v: int) -> None:
+        """Shrink the cycles that tight edges of an outer vertex close."""
         masks, top = self.blossoms.mask, self.blossoms.top
         own = self.tree.values[v] + 2 * self.tree.risen
         for cost, neighbours in self._rows[v]:
             closing = neighbours & self._outer_classes.get(cost - own, 0)
             while closing := closing & ~masks[top[v]]:
-                whole = self.tree.shrink(v, (closing & -closing).bit_length() - 1)
-                if masks[whole] == self._among:
-                    return True
-        return False
+                self.tree.shrink(v, (closing & -closing).bit_length() - 1)
 
     def _take(self, v: int, reached: int) -> bool:
         """Use the tight edges from v to vertices outside of the tree; True if one of them is free.
@@ -225,7 +194,6 @@ class MaskSearch:
             if (
                 node >= blossoms.size
                 and tree.label[node] == INNER
-                and not blossoms.frozen[node]
                 and (found == NONE or blossoms.value[node] < blossoms.value[found])
             ):
                 found = node

@@ -6,7 +6,8 @@ where it is odd, one of all vertices but any one.
 
 from __future__ import annotations
 
-from pairwright.matching.cardinality import Graph, bits
+from pairwright.matching.cardinality import Graph
+from pairwright.matching.masks import bits
 
 
 def has_round_trip(graph: Graph, among: int) -> bool:

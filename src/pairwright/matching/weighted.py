@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pairwright.matching.blossoms import NONE, Blossoms
 from pairwright.matching.edge_search import EdgeSearch, Neighbours
+from pairwright.matching.tree import Tree
 
 Costs = Mapping[tuple[int, int], int]
 
@@ -38,7 +39,7 @@ def cheapest(neighbours: Neighbours) -> Cheapest | None:
     blossoms = Blossoms(len(neighbours))
     values = [min([cost for _, cost in edges]) // 2 for edges in neighbours]
     _match_at_once(neighbours, blossoms.mate, values)
-    search = EdgeSearch(neighbours, blossoms, values)
+    search = EdgeSearch(neighbours, blossoms, Tree(blossoms, values))
     for root in range(len(neighbours)):
         if blossoms.mate[blossoms.base[blossoms.top[root]]] == NONE and not search.match(root):
             return None

@@ -27,7 +27,7 @@ class _Secondary(Frozen, kw_only=True):
     """What a team has scored in the points that are not primary (C.04.6 art. 1.2.1)."""
 
 
-class Participant(_Secondary):
+class Participant(_Secondary, gc=False):
     """Somebody who entered. `points` and `pairing_points` are what a report says; the scores are
     the same in hundredths of a point, whole numbers for the search.
 

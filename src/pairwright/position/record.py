@@ -29,8 +29,12 @@ UNITS_PER_POINT = 100
 """Scores of a position are whole numbers: hundredths of a point."""
 
 
+@lru_cache(1024)
 def units(points: Decimal) -> int:
-    """Points as a whole number of hundredths."""
+    """Points as a whole number of hundredths.
+
+    Remembered: an event has few values many times, and multiplying decimals is slow.
+    """
     return int(points * UNITS_PER_POINT)
 
 
@@ -372,12 +376,14 @@ def _outcome_of_match(outcomes: tuple[Outcome, Outcome], difference: int) -> Out
     return Outcome.DRAW
 
 
-class _Made(Frozen):
+class _Made:
     """A round, and what it was to every player."""
 
-    played: Round
-    records: dict[int, RoundRecord]
-    unfinished: list[Game]
+    __slots__ = ("played", "records", "unfinished")
+
+    def __init__(self, played: Round, records: dict[int, RoundRecord]) -> None:
+        self.played, self.records = played, records
+        self.unfinished = _unfinished(played)
 
 
 class RecordBook:
@@ -456,7 +462,7 @@ class RecordBook:
             made = self._made.get(index)
             if made is None or made.played is not played:
                 records = self._new_records(index, played)
-                made = self._made[index] = _Made(played, records, _unfinished(played))
+                made = self._made[index] = _Made(played, records)
             rounds.append(made)
         self._asked = (number, rounds)
         return rounds

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from pairwright.frozen import Accompanied, Frozen
-from pairwright.position import Participant, Position
+from pairwright.position import Position
 from pairwright.tournament import (
     Bye,
     ByeKind,
@@ -76,7 +76,7 @@ class RoundPairing(Accompanied):
         names: Mapping[int, str] | None = None,
     ) -> RoundPairing:
         """Order the pairs for publication."""
-        requested = tuple(Bye(player, kind) for player, kind in position.byes.items())
+        requested = tuple([Bye(player, kind) for player, kind in position.byes.items()])
         return cls(
             position.round_number,
             boards_in_order(position, solution.pairs),
@@ -187,31 +187,22 @@ def result_without(absent: Collection[int], white: int, black: int) -> GameResul
 def boards_in_order(position: Position, pairs: Mapping[int, int]) -> tuple[Board, ...]:
     """C.04.2 art. 3.6: the boards of these pairs (White to Black) in publishing order.
 
-    A schedule has them in the order of its table.
+    Score of the higher-ranked player, sum of both, TPN of the higher-ranked. Under acceleration the
+    pairing score sorts the boards from 2026 on (C.04.7 art. 1.5). A schedule has them in the order
+    of its table.
     """
     if position.is_scheduled:
         return tuple([Board(white, black) for white, black in pairs.items()])
     entered = position.entered
-    # No two boards have the same key: it ends with the number of one of the players.
-    keyed = sorted(
-        [
-            (publishing_key(position, entered[white], entered[black]), white, black)
-            for white, black in pairs.items()
-        ]
-    )
-    return tuple([Board(white, black) for _, white, black in keyed])
-
-
-def publishing_key(
-    position: Position, first: Participant, second: Participant
-) -> tuple[int, int, int]:
-    """C.04.2 art. 3.6: score of the higher-ranked player, sum of both, TPN of the higher-ranked.
-
-    Under acceleration the pairing score sorts the boards from 2026 on (C.04.7 art. 1.5).
-    """
-    number, other = first.score, second.score
-    if position.handling.boards_by_pairing_score:
-        number, other = first.pairing_score, second.pairing_score
-    if (other, -second.tpn) > (number, -first.tpn):
-        return (-other, -number - other, second.tpn)
-    return (-number, -number - other, first.tpn)
+    by_pairing_score = position.handling.boards_by_pairing_score
+    keyed = []
+    for white, black in pairs.items():
+        higher, lower = entered[white], entered[black]
+        score, other = higher.score, lower.score
+        if by_pairing_score:
+            score, other = higher.pairing_score, lower.pairing_score
+        if other > score or (other == score and lower.tpn < higher.tpn):
+            higher, score, other = lower, other, score
+        # The number decides in the end: no two boards have the same.
+        keyed.append((-score, -score - other, higher.tpn, white, black))
+    return tuple([Board(white, black) for _, _, _, white, black in sorted(keyed)])

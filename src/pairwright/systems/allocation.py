@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant
@@ -25,9 +25,9 @@ class Allocation(Frozen, Generic[P]):
     article: str
 
 
-OTHER = {colour: colour.other for colour in Colour}
+OTHER: Final = {colour: colour.other for colour in Colour}
 """The other colour, looked up: it is asked for with every board."""
-_WHITE = Colour.WHITE
+_WHITE: Final = Colour.WHITE
 
 
 def rank(player: Participant) -> tuple[int, int]:
@@ -51,9 +51,10 @@ def alternated(higher: Participant, lower: Participant) -> Colour | None:
     C.04.2 art. 3.4: the histories are compared from the last played game backwards. None if they
     agree as far as they go.
     """
-    for own, other in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own is not other:
-            return OTHER[own]
+    mine, theirs = higher.colours, lower.colours
+    for back in range(1, min(len(mine), len(theirs)) + 1):
+        if mine[-back] is not theirs[-back]:
+            return OTHER[mine[-back]]
     return None
 
 

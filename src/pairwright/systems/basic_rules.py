@@ -48,13 +48,26 @@ LETTERED_LIMITS = ColourLimits(("C.04.1.f",), ("C.04.1.g",))
 
 def incomplete(
     position: Position, proposal: Proposal, articles: BasicArticles
-) -> Iterator[Violation]:
+) -> Sequence[Violation]:
     """Everybody who is there is paired once, but for at most one left over."""
     there = {player.number for player in position.participants}
-    named = [player for board in proposal.boards for player in (board.white, board.black)]
-    named.extend(proposal.byes)
+    named: list[int] = []
+    for board in proposal.boards:
+        named += (board.white, board.black)
+    named += proposal.byes
     if len(named) == len(there) and there == set(named) and len(proposal.byes) <= 1:
-        return  # everybody is named, so once, and one bye makes their number odd
+        return ()  # everybody is named, so once, and one bye makes their number odd
+    return list(_misnamed(position, proposal, articles, there, named))
+
+
+def _misnamed(
+    position: Position,
+    proposal: Proposal,
+    articles: BasicArticles,
+    there: set[int],
+    named: list[int],
+) -> Iterator[Violation]:
+    """Who is named without being there, or not just once; and byes that are too many."""
     name, cited = articles.complete
     counted = Counter(named)
     for player, times in counted.items():

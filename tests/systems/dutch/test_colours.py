@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.colours import allocate, has_white
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.dutch.positions import participant
 
@@ -36,6 +36,7 @@ def test_first_rule_that_decides(higher: str, lower: str, white: int, article: s
     ):
         assert (given.white.number, given.article) == (white, article)
         assert {given.white.number, given.black.number} == {1, 2}
+    assert has_white(first, second, Colour.WHITE) == (white == 1)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,7 @@ def test_first_rule_that_decides(higher: str, lower: str, white: int, article: s
 def test_initial_colour_goes_to_odd_numbers(initial: Colour, number: int, white: int) -> None:
     given = allocate(participant(number), participant(8), initial)
     assert (given.white.number, given.article) == (white, "5.2.5")
+    assert has_white(participant(number), participant(8), initial) == (white == number)
 
 
 def test_parity_is_that_of_the_parity_number() -> None:

@@ -22,11 +22,24 @@ def allocate(
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
     mine, theirs = first.preference.colour, second.preference.colour
-    if mine is not theirs:  # 5.2.1: both preferences can be granted, whoever is higher ranked
-        if mine is _WHITE or theirs is _BLACK:
+    if mine is not theirs:
+        if _has_white_of_different(mine, theirs):
             return Allocation(first, second, "5.2.1")
         return Allocation(second, first, "5.2.1")
     return allocate_by(_colour_of_higher, first, second, initial)
+
+
+def has_white(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> bool:
+    """Whether the higher-ranked player has White, for who asks for no article. Raises likewise."""
+    mine, theirs = higher.preference.colour, lower.preference.colour
+    if mine is not theirs:
+        return _has_white_of_different(mine, theirs)
+    return _colour_of_higher(higher, lower, initial)[0] is _WHITE
+
+
+def _has_white_of_different(mine: Colour | None, theirs: Colour | None) -> bool:
+    """5.2.1: both preferences can be granted, whoever is higher ranked."""
+    return mine is _WHITE or theirs is _BLACK
 
 
 def _colour_of_higher(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import IntFlag, StrEnum
+from typing import Final
 
 from pairwright.frozen import Frozen
 from pairwright.position import UNITS_PER_POINT
@@ -119,7 +120,7 @@ class DutchCriterion(Frozen):
 
 # --- absolute criteria -------------------------------------------------------------------------
 
-_ABSOLUTE = PreferenceStrength.ABSOLUTE
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 
 
 def may_meet(position: DutchPosition, first: DutchPlayer, second: DutchPlayer) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from pairwright.position import Position, RoundRecord
+from pairwright.position import Participant, Position, RoundRecord
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.editions import DutchEdition
@@ -23,39 +24,43 @@ _DOWN: Final = Float.DOWN
 _UP: Final = Float.UP
 
 
-def float_received(
-    record: RoundRecord, own_score: int, opponent_score: int, edition: DutchEdition, loss: int
+def last_floats(position: Position, edition: DutchEdition) -> list[tuple[Float, Float]]:
+    """The floats that the participants received in the last round and the one before it."""
+    loss, entered = position.loss, position.entered
+    last = position.round_number - 2
+    floats = []
+    for player in position.participants:
+        records, scores = player.records, player.pairing_scores
+        floats.append(
+            (
+                _received(records, scores, last, entered, edition, loss),
+                _received(records, scores, last - 1, entered, edition, loss),
+            )
+        )
+    return floats
+
+
+def _received(
+    records: tuple[RoundRecord, ...],
+    scores: tuple[int, ...],
+    index: int,
+    entered: Mapping[int, Participant],
+    edition: DutchEdition,
+    loss: int,
 ) -> Float:
     """The float of one round, from the pairing scores with which that round was paired.
 
     Art. 1.4.2: after a played game between different scores the higher-ranked player has a
     downfloat, the other an upfloat. Art. 1.4.3: the edition says which unplayed rounds count.
     """
-    if record.played:
-        if own_score == opponent_score:
-            return _NONE
-        return _DOWN if own_score > opponent_score else _UP
-    return _DOWN if edition.gives_downfloat(record, loss) else _NONE
-
-
-def floats_back(
-    position: Position, edition: DutchEdition, rounds_back: int, loss: int
-) -> list[Float]:
-    """The floats that the participants received so many rounds ago, in their order.
-
-    `loss` is what a game lost is worth, given because a position works it out anew each time.
-    """
-    index = position.round_number - 1 - rounds_back
     if index < 0:
-        return [_NONE] * len(position.participants)
-    entered = position.entered
-    floats = []
-    for player in position.participants:
-        record = player.records[index]
-        opponent = player if record.opponent is None else entered[record.opponent]
-        own, other = player.pairing_scores[index], opponent.pairing_scores[index]
-        if own == other and record.played:  # most games: nobody floats
-            floats.append(_NONE)
-        else:
-            floats.append(float_received(record, own, other, edition, loss))
-    return floats
+        return _NONE
+    record = records[index]
+    if not record.played:
+        return _DOWN if edition.gives_downfloat(record, loss) else _NONE
+    opponent = record.opponent
+    assert opponent is not None, "a game that was played has an opponent"
+    own, other = scores[index], entered[opponent].pairing_scores[index]
+    if own == other:
+        return _NONE
+    return _DOWN if own > other else _UP

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE
 from pairwright.rules.pairing import Solution
-from pairwright.systems.dutch.colours import allocate
+from pairwright.systems.dutch.colours import allocate, has_white
 from pairwright.systems.dutch.players import DutchPosition
+from pairwright.systems.dutch.solver.bracket import Steps, finished
 from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.trace import RoundTrace
 
 if TYPE_CHECKING:
@@ -57,10 +57,13 @@ def solve(
     trace = RoundTrace(view.edition.name) if tracing else None
     pairs, bye = finished(solver_of(view.edition.name)(field, trace))
     players, initial = field.players, view.initial_colour
-    boards = {}
+    boards: dict[int, int] = {}
     for first, second in pairs:
-        given = allocate(players[first], players[second], initial)
-        boards[given.white.number] = given.black.number
+        higher, lower = players[min(first, second)], players[max(first, second)]
+        if has_white(higher, lower, initial):
+            boards[higher.number] = lower.number
+        else:
+            boards[lower.number] = higher.number
     receiver = None if bye == FREE else players[bye].number
     if trace is not None:
         trace.bye = receiver

@@ -7,6 +7,7 @@ the solver: it writes down what it decided, and the proof of it.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -91,7 +92,7 @@ class BracketTrace(Struct):
     residents: tuple[DutchPlayer, ...]
     selections: list[Selection] = field(default_factory=list)
     levels: list[LevelTrace] = field(default_factory=list)
-    graphs: list[tuple[str, dict[int, int]]] = field(default_factory=list)
+    graphs: list[tuple[str, Mapping[int, int]]] = field(default_factory=list)
     """Legal pairs first, then after each criterion a graph whose perfect matchings are the best
     pairings so far, as masks of vertices. Not every pair in it belongs to one of them."""
     vertices: dict[int, int] = field(default_factory=dict)

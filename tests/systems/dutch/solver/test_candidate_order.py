@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 from unittest.mock import patch
 
@@ -9,22 +10,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pairwright.matching import FREE, maximise
+from pairwright.matching import FREE, mask_of, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026
 from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import (
     SINGLE_EXCHANGES,
-    _exchange_by_weights,
     _first_exchange,
     first_pairing,
 )
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import UnresolvedStructure
-from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
+from tests.matching.graph_shapes import odd_components
 from tests.systems.dutch.positions import participant, position
 from tests.systems.dutch.solver.matchings import marks, perfect_matchings, small_graphs
 
@@ -81,10 +80,52 @@ def test_first_pairing(
     expected_pairs = {pair for pair in expected if not float_mask >> pair[1] & 1}
     if with_marks:
         level = QualityLevel(QUALITY_2026[0], 1, against)
-        found = first_pairing_by_weights(best, [level], bracket.mdps, bracket.residents, float_mask)
-    else:
-        found = first_pairing(best, bracket.mdps, bracket.residents, float_mask)
+        best.weigh(level.costs())
+    found = first_pairing(best, bracket.mdps, bracket.residents, float_mask)
     assert {(min(pair), max(pair)) for pair in found} == expected_pairs
+
+
+def test_first_pairing_where_odd_sets_have_a_say() -> None:
+    """Small odd groups, joined at a cost: the graph alone does not tell which pairings are best."""
+    with_odd_sets = 0
+    for seed in range(600):
+        rng = random.Random(f"odd sets/{seed}")
+        size, mdps = rng.choice((10, 12)), rng.randint(0, 2)
+        has_edge = odd_components(rng, size)
+        edges = [(v, w) for v in range(size) for w in range(v + 1, size) if has_edge(v, w)]
+        graph = without_mdp_pairs(dict(enumerate(masks(size, edges))), mdps)
+        everybody = (1 << size) - 1
+        mate = [FREE] * size
+        if maximise(graph, mate, everybody):
+            continue
+        best = Restriction(dict(graph), everybody, mate)
+        levels = [
+            masks(size, [edge for edge in edges if rng.random() < 0.6])
+            for _ in range(rng.randint(1, 2))
+        ]
+        for level in levels:
+            best.weigh({v: [(1, partners)] for v, partners in enumerate(level)})
+        with_odd_sets += bool(best.odd_sets)
+        bracket = bracket_of(size, mdps)
+        expected = min(
+            perfect_matchings(graph, everybody),
+            key=lambda matching: (
+                [sum(level[v] >> w & 1 for v, w in matching) for level in levels],
+                generation_key(bracket.mdps, bracket.residents, list(matching)),
+            ),
+        )
+        found = first_pairing(best, bracket.mdps, bracket.residents, 0)
+        assert {(min(pair), max(pair)) for pair in found} == expected, seed
+    assert with_odd_sets > 20, "odd sets never had a say"
+
+
+def masks(size: int, edges: list[tuple[int, int]]) -> list[int]:
+    """The neighbours of every vertex."""
+    neighbours = [0] * size
+    for v, w in edges:
+        neighbours[v] |= 1 << w
+        neighbours[w] |= 1 << v
+    return neighbours
 
 
 @pytest.mark.parametrize("tried", [SINGLE_EXCHANGES, 0], ids=["trying_single_ones", "by_values"])
@@ -100,9 +141,15 @@ def test_both_ways_to_the_first_exchange_agree(
     for other in range(half, len(graph)):
         graph[lonely] &= ~(1 << other)
         graph[other] &= ~(1 << lonely)
-    expected = _exchange_by_weights(restriction(graph), players, half, 0)
+    everybody = (1 << len(graph)) - 1
+    best = restriction(graph)
+    first = min(
+        perfect_matchings(graph, everybody),
+        key=lambda matching: generation_key(0, everybody, list(matching)),
+    )
+    expected = mask_of([v for v, _ in first])
     with patch.object(order, "SINGLE_EXCHANGES", tried):
-        assert _first_exchange(restriction(graph), players, half, 0) == expected
+        assert _first_exchange(best, players, half, 0) == expected
 
 
 @given(
@@ -123,10 +170,7 @@ def test_first_pairing_with_takers_who_could_meet(
     best = restriction(graph)
     floats = dict.fromkeys(range(size), taker_mask)
     floats.update((v, (1 << size) - 1) for v in range(size, len(graph)))
-    try:
-        count = best.apply(QualityLevel(QUALITY_2026[0], 1, floats))
-    except UnresolvedStructure:
-        assume(False)
+    count = best.apply(QualityLevel(QUALITY_2026[0], 1, floats))
 
     def made(matching: frozenset[tuple[int, int]]) -> list[tuple[int, int]]:
         return [pair for pair in matching if pair[1] < size]

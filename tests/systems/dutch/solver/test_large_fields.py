@@ -39,6 +39,8 @@ def test_short_masks_and_rows_made_on_demand_change_no_board(
     usual = [boards(index, edition) for index in range(150)]
     monkeypatch.setattr(local, "LONG", 0)
     monkeypatch.setattr(fields, "KEPT", 0)
+    monkeypatch.setattr(fields, "SHARED", 0)
+    monkeypatch.setattr(fields, "FORBIDDEN_SHARE", 0)
     assert [boards(index, edition) for index in range(150)] == usual
 
 

@@ -15,9 +15,9 @@ FIELD = DutchField.of(position([participant(n, score) for n, score in enumerate(
 
 def remembered(memory: BracketMemory, players: tuple[DutchPlayer, ...]) -> RoundMemory:
     known = memory.for_round(players)
-    known.look_below(
-        DutchField(FIELD.position, players, FIELD.graph, FIELD.groups, FIELD.bye, FIELD.bars)
-    )
+    scores = [player.pairing_score for player in players]
+    graph, groups, bye, bars = FIELD.graph, FIELD.groups, FIELD.bye, FIELD.bars
+    known.look_below(DutchField(FIELD.position, players, scores, graph, groups, bye, bars))
     return known
 
 

@@ -41,7 +41,7 @@ def test_remembered_contributions_are_those_of_the_criteria(name: str) -> None:
     touched = set()
     for view in views("2017" if "2017" in name else "2026", 250):
         field = DutchField.of(view)
-        qualities = Qualities(terms, field.players)
+        qualities = Qualities(terms, field.players, field.scores)
         for residents in field.groups[1:]:
             bracket = BracketGraph(field, field.groups[0], residents)
             for v, w in combinations(bits(bracket.players), 2):

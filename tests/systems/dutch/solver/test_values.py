@@ -22,7 +22,8 @@ def test_the_tight_edges_are_those_of_the_cheapest(graph: dict[int, int], drawn:
     for (v, w), amount in cost.items():
         costs[v].append((2 * amount, 1 << w))
         costs[w].append((2 * amount, 1 << v))
-    values = VertexValues(costs, [FREE] * size, among)
+    by_vertex = [(1 << v, costs[v]) for v in range(size)]
+    values = VertexValues(graph, by_vertex, [FREE] * size, among)
     try:
         values.settle()
     except UnresolvedStructure:

@@ -42,7 +42,7 @@ def judge_of_series() -> Callable[[DutchPosition, Proposal], Judgement]:
             series.append(view.position.forbidden)
         if view.position.forbidden != series[0] or proposal.colourless:
             return judge(view, proposal)  # soft rules have given something up: no part of it
-        players = {player.number: player for player in view.participants}
+        players = view.by_number
         new = [
             board
             for board in proposal.boards

@@ -5,7 +5,8 @@ C.04.1 art. 2-4, 6, 7, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from pairwright.rules.pairing import Board
 from pairwright.rules.proposal import Proposal
@@ -23,8 +24,11 @@ from pairwright.systems.dutch.colours import allocate
 from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.messages import CATALOGUE
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.preferences import PreferenceStrength
 from pairwright.vocabulary.judgement import Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
+
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 
 ARTICLES: Mapping[str, BasicArticles] = {
     "2026": BasicArticles(
@@ -64,8 +68,7 @@ def violations(
 
     Where only some boards are asked about, the others are not looked at one by one.
     """
-    articles = ARTICLES[view.edition.name]
-    by_number = {player.number: player for player in view.participants}
+    articles, by_number = ARTICLES[view.edition.name], view.by_number
     position, colourless = view.position, proposal.colourless
     found = list(incomplete(position, proposal, articles))
     for board in proposal.boards if boards is None else boards:
@@ -116,21 +119,25 @@ def _same_absolute_preference(
 def _beyond_limits(
     view: DutchPosition, white: DutchPlayer, black: DutchPlayer
 ) -> Sequence[Violation]:
-    """C.04.1 art. 6, 7 with the exception of [C10] and [C11]: topscorers and their opponents."""
-    if white.is_topscorer or black.is_topscorer:
+    """C.04.1 art. 6, 7 with the exception of [C10] and [C11]: topscorers and their opponents.
+
+    Only an absolute preference rules a colour out.
+    """
+    absolute = white.preference.strength is _ABSOLUTE or black.preference.strength is _ABSOLUTE
+    if not absolute or white.is_topscorer or black.is_topscorer:
         return ()
     return beyond_limits(white, black, ALL_LIMITS[view.edition.name])
 
 
 def colour_faults(
     view: DutchPosition, proposal: Proposal, boards: Sequence[Board] | None = None
-) -> Iterator[Violation]:
+) -> list[Violation]:
     """Art. 5 (2017: section E): the boards with the wrong colours, in the order given.
 
     Section E has the same rules under other numbers: E.1 is 5.2.1, and so on.
     """
-    by_number = {player.number: player for player in view.participants}
-    initial, colourless = view.initial_colour, proposal.colourless
+    by_number, initial, colourless = view.by_number, view.initial_colour, proposal.colourless
+    faults = []
     for board in proposal.boards if boards is None else boards:
         white, black = by_number.get(board.white), by_number.get(board.black)
         if white is None or black is None or white is black:
@@ -140,4 +147,5 @@ def colour_faults(
         given = allocate(white, black, initial)
         if given.white is not white:
             article = given.article.replace("5.2.", view.edition.allocation)
-            yield wrong_colours(board.white, board.black, f"C.04.3 {article}")
+            faults.append(wrong_colours(board.white, board.black, f"C.04.3 {article}"))
+    return faults

@@ -56,7 +56,7 @@ def implied_brackets(
     in one collapsed bracket. In it, players with the score `moved_down` count as moved down (draft
     of 2015, C.13).
     """
-    by_number = {player.number: player for player in position.participants}
+    by_number = position.by_number
     opponent = {}
     for board in proposal.boards:
         opponent[board.white], opponent[board.black] = board.black, board.white

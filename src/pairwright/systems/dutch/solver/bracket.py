@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 
-from pairwright.matching import FREE, are_few, bits, mask_of, maximise
+from pairwright.matching import (
+    FREE,
+    Parts,
+    Rows,
+    bits,
+    join,
+    mask_of,
+    maximise,
+    narrow,
+    with_one_left,
+)
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import first_pairing
 from pairwright.systems.dutch.solver.few_players import pair_few
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.recorder import Recorder, Sets, select_sets, singles, weigh
+from pairwright.systems.dutch.solver.recorder import Recorder, Sets, select_sets, singles
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.terms import Contributions, weighed
-from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from pairwright.systems.dutch.trace import ORDER, BracketTrace
 
 Pairs = list[tuple[int, int]]
 FloaterSet = tuple[int, ...]
+Steps = Generator[BracketTrace | None, None, tuple[Pairs, int]]
+"""Yields the trace of each bracket (None without tracing); returns the pairs and the player with
+the bye, or FREE."""
+
+
+def finished(steps: Steps) -> tuple[Pairs, int]:
+    """What the steps lead to."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: tuple[Pairs, int] = end.value
+            return result
 
 
 def pair_bracket(
@@ -37,7 +59,9 @@ def pair_bracket(
         if pairs is not None:
             return pairs
     graph, floats = _with_floats(bracket, floaters, len(field.graph))
-    if trace is None and not any(partners & (partners - 1) for partners in graph.values()):
+    if trace is not None:
+        graph = dict(graph)  # every mask, to be told later
+    elif len(with_one_left(graph, bracket.players, ~0)) == bracket.players.bit_count():
         # Everybody has one partner left: nothing to choose.
         return [
             (v, graph[v].bit_length() - 1)
@@ -58,67 +82,54 @@ def pair_bracket(
         left = maximise(graph, mate, among)
         assert not left, "the floaters were chosen so that the others can be paired"
         best = Restriction(graph, among, mate)
-        levels = list(table.levels(floats))
-        for number, level in enumerate(levels):
-            try:
-                count = best.apply(level)
-            except UnresolvedStructure:
-                from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
-
-                pairs = first_pairing_by_weights(
-                    best, levels[number:], bracket.mdps, bracket.residents, float_mask
-                )
-                if trace is not None and recorder is not None:
-                    weigh(trace, level)
-                    leavers = recorder.finish(best.mate)
-                    note_leavers(trace, field, qualities, bracket, leavers, pairs)
-                return pairs
+        for level in table.levels(floats):
+            count = best.apply(level)
             if recorder is not None:
                 recorder.level(level, count, best)
     if recorder is not None:
         recorder.before_order(best)
     pairs = first_pairing(best, bracket.mdps, bracket.residents, float_mask)
-    if recorder is not None:
-        recorder.finish(best.mate)
+    if trace is not None and recorder is not None:
+        leavers = recorder.finish(best.mate)
+        if recorder.is_weighed:
+            note_leavers(trace, field, qualities, bracket, leavers, pairs)
     return pairs
 
 
 def _with_floats(
     bracket: BracketGraph, floaters: Sequence[int], first_vertex: int
-) -> tuple[dict[int, int], dict[int, int]]:
+) -> tuple[Rows, dict[int, int]]:
     """The graph with a vertex for every float, and those vertices with their possible floaters."""
     floats = {first_vertex + i: mask for i, mask in enumerate(floaters)}
     graph = bracket.take_graph()
     for vertex, mask in floats.items():
-        graph[vertex] = mask
-        if mask & (mask - 1):
-            for player in bits(mask):
-                graph[player] |= 1 << vertex
-        else:  # this player has to go, and nobody may count on it
-            for player in bits(graph[mask.bit_length() - 1]):
-                graph[player] &= ~mask
-            graph[mask.bit_length() - 1] = 1 << vertex
+        if not mask & (mask - 1):  # this player has to go, and nobody may count on it
+            narrow(graph, ((graph[mask.bit_length() - 1], ~mask), (mask, 0)))
+        join(graph, vertex, mask)
     return graph, floats
 
 
 def _ideal(
     qualities: Qualities,
     bracket: BracketGraph,
-    perfect: dict[int, int],
-    graph: dict[int, int],
+    perfect: Parts,
+    graph: Rows,
     floats: dict[int, int],
-) -> dict[int, int]:
+) -> Rows:
     """The pairs and floats that touch no criterion: a perfect matching of them is perfect."""
-    ideal = {v: graph[v] & perfect[v] for v in bits(bracket.players)}
+    ideal = graph.copy()
+    exits = mask_of(floats)
+    narrow(ideal, [(members, partners | exits) for members, partners in perfect])
     nothing = qualities.nothing
     for vertex, mask in floats.items():
-        good = 0
+        bad: list[int] = []
         for player in bits(mask):
             is_mdp = bracket.mdps >> player & 1 == 1
-            if qualities.of_floater(bracket, player, is_mdp) is nothing:
-                good |= 1 << player
-                ideal[player] |= 1 << vertex
-        ideal[vertex] = good
+            if qualities.of_floater(bracket, player, is_mdp) is not nothing:
+                bad.append(player)
+        if bad:
+            refused = mask_of(bad)
+            narrow(ideal, ((1 << vertex, ~refused), (refused, ~(1 << vertex))))
     return ideal
 
 
@@ -159,8 +170,8 @@ def pair_best_set(
     """Pair the bracket for every set of downfloaters and take the best, first on ties."""
     if len(sets) == 1:
         return _pair_without(field, qualities, bracket, sets[0], trace)
-    leaving = _any_choice(field, bracket, sets)
-    if leaving and not are_few(bracket.players):
+    leaving = [] if bracket.are_few else _any_choice(field, bracket, sets)
+    if leaving:
         pairs = pair_bracket(field, qualities, bracket, leaving)
         if tuple(bits(bracket.left_over(pairs))) in sets:
             if trace is not None:
@@ -259,9 +270,9 @@ def _any_choice(field: DutchField, bracket: BracketGraph, sets: Sequence[Floater
     by_score: dict[int, int] = {}
     for floaters in sets:
         for v in floaters:
-            score = field.players[v].pairing_score
+            score = field.scores[v]
             by_score[score] = by_score.get(score, 0) | 1 << v
-    leaving = [by_score[field.players[v].pairing_score] for v in sets[0]]
+    leaving = [by_score[field.scores[v]] for v in sets[0]]
     return [] if any(mask & bracket.mdps for mask in leaving) else leaving
 
 

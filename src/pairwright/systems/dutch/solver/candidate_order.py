@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from pairwright.matching import FREE, bits, complete, first_partner, maximise
+from pairwright.matching import Rows, bits, mask_of, maximise, narrow, with_one_left
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import UnresolvedStructure
 
 SINGLE_EXCHANGES = 400
 """So many exchanges of one player are tried one by one before a weighted matching finds the
@@ -32,7 +31,7 @@ def first_pairing(
     paired_mdps = _first_mdp_set(best, mdps, floats)
     pairs = []
     for mdp in bits(paired_mdps):  # art. 4.2: the transposition with the smallest numbers
-        opponent = _first_partner(best, mdp, residents)
+        opponent = best.first_partner(mdp, residents)
         pairs.append((mdp, opponent))
     pairs.extend(_first_of_remainder(best, best.among & residents, floats))
     return pairs
@@ -40,21 +39,7 @@ def first_pairing(
 
 def _first_mdp_set(best: Restriction, mdps: int, floats: int) -> int:
     """Art. 4.4.2: of the sets of pairable MDPs, the one with the smallest differing number."""
-    paired = 0
-    for mdp in bits(mdps):
-        if best.drop(mdp, floats):
-            paired |= 1 << mdp
-        else:
-            best.keep_only(mdp, floats)
-    return paired
-
-
-def _first_partner(best: Restriction, v: int, allowed: int) -> int:
-    """Pair v with the smallest partner that lets the others be paired, and settle the pair."""
-    w = first_partner(best.graph, best.mate, v, best.among, allowed)
-    assert w != FREE, "a perfect matching was in hand, so some partner must do"
-    best.settle(v, w)
-    return w
+    return best.grant([(mdp, ~floats) for mdp in bits(mdps)])
 
 
 def _first_of_remainder(
@@ -64,48 +49,31 @@ def _first_of_remainder(
     players = bits(remainder)
     leaving = sum(floats >> best.mate[player] & 1 for player in players)
     number_of_pairs = (len(players) - leaving) // 2
-    s1 = 0
-    for player in players[:number_of_pairs]:
-        s1 |= 1 << player
-    if not _split(best, s1, remainder & ~s1):
+    s1 = mask_of(players[:number_of_pairs])
+    if best.odd_sets or not _split(best, s1, remainder & ~s1):
         s1 = _first_exchange(best, players, number_of_pairs, floats)
         if not _split(best, s1, remainder & ~s1):
             raise AssertionError("the exchange found must allow a pairing")
+    s2 = remainder & ~s1
     for player in bits(s1):
-        yield player, _first_partner(best, player, remainder & ~s1)
+        yield player, best.first_partner(player, s2)
 
 
 def _split(best: Restriction, s1: int, s2: int) -> bool:
     """Allow only pairs of S1 with S2, floats from S2, if a perfect matching remains."""
-    allowed, mate = _allowed_by_split(best, s1, s2)
-    if not complete(allowed, mate, best.among):
-        return False
-    best.graph, best.mate = allowed, mate
-    return True
+    return best.allow(split(best.graph, best.among, s1, s2))
 
 
 def _left_by_split(best: Restriction, s1: int, s2: int) -> int:
     """How many stay without a partner if only pairs of S1 with S2 are allowed."""
-    allowed, mate = _allowed_by_split(best, s1, s2)
-    return maximise(allowed, mate, best.among).bit_count()
-
-
-def _allowed_by_split(best: Restriction, s1: int, s2: int) -> tuple[dict[int, int], list[int]]:
-    """The pairs of S1 with S2, and what of the matching in hand is left of them."""
     allowed = split(best.graph, best.among, s1, s2)
-    mate = best.mate[:]
-    for v in bits(best.among):
-        w = mate[v]
-        if w != FREE and not allowed[v] >> w & 1:
-            mate[v] = mate[w] = FREE
-    return allowed, mate
+    return maximise(allowed, best.mate_within(allowed), best.among).bit_count()
 
 
-def split(graph: dict[int, int], among: int, s1: int, s2: int) -> dict[int, int]:
+def split(graph: Rows, among: int, s1: int, s2: int) -> Rows:
     """Of the pairs in the remainder only those of S1 with S2; whoever floats is of S2."""
-    allowed = {v: graph[v] & ~s1 for v in bits(among & ~s1 & ~s2)}
-    allowed.update((v, graph[v] & s2) for v in bits(s1))
-    allowed.update((v, graph[v] & ~s2) for v in bits(s2))
+    allowed = graph.copy()
+    narrow(allowed, [(among & ~s1 & ~s2, ~s1), (s1, s2), (s2, ~s2)])
     return allowed
 
 
@@ -113,9 +81,9 @@ def _first_exchange(
     best: Restriction, players: list[int], number_of_pairs: int, floats: int
 ) -> int:
     """Art. 4.3: the first exchange of residents after which S1 and S2 can be paired; new S1."""
-    original = sum(1 << player for player in players[:number_of_pairs])
-    remainder = sum(1 << player for player in players)
-    if _left_by_split(best, original, remainder & ~original) <= MOST_LEFT:
+    original = mask_of(players[:number_of_pairs])
+    remainder = mask_of(players)
+    if not best.odd_sets and _left_by_split(best, original, remainder & ~original) <= MOST_LEFT:
         downs, ups = _worth_exchanging(best, players, number_of_pairs, floats)
         exchanges = _single_exchanges(len(players), number_of_pairs, downs, ups)
         for down, up in islice(exchanges, SINGLE_EXCHANGES):
@@ -123,11 +91,8 @@ def _first_exchange(
             if _can_split(best, s1, remainder & ~s1):
                 return s1
     search = ExchangeSearch(best, players, number_of_pairs)
-    try:
-        search.exchange_fewest()
-        search.smallest_difference()
-    except UnresolvedStructure:
-        return _exchange_by_weights(best, players, number_of_pairs, floats)
+    if not search.smallest_exchanges():
+        return original
     return search.first_moved()
 
 
@@ -146,10 +111,8 @@ def _worth_exchanging(
     place = {player: index for index, player in enumerate(players)}
     downs = set(range(number_of_pairs))
     ups = set(range(number_of_pairs, len(players)))
-    for player, index in place.items():
-        partners = best.graph[player] & best.among
-        if partners & (partners - 1):
-            continue
+    for player in with_one_left(best.graph, mask_of(players), best.among):
+        index, partners = place[player], best.graph[player] & best.among
         upper = index < number_of_pairs
         if partners & floats:
             if upper:
@@ -172,37 +135,6 @@ def _single_exchanges(
         for down in descending:
             if down + difference in ups:
                 yield down, down + difference
-
-
-def _exchange_by_weights(
-    best: Restriction, players: list[int], number_of_pairs: int, floats: int
-) -> int:
-    """The first exchange of any size, as the cheapest perfect matching.
-
-    Art. 4.3.2 as the digits of a whole number, most significant first: players exchanged,
-    difference of sums, players moved down from the largest number on, players moved up from the
-    smallest number on. In a pair inside S2 the smaller number moves up; in a pair inside S1 the
-    larger one moves down, and so does a floater of S1: any other choice comes later in the order.
-    """
-    costs = {}
-    place = {player: index for index, player in enumerate(players)}
-    count = len(players)
-    exchange = ExchangeCosts(count, number_of_pairs)
-    for v in bits(best.among):
-        for w in bits(best.graph[v] & best.among):
-            if v < w:
-                costs[v, w] = exchange.of_pair(place.get(v, count), place.get(w, count))
-    from pairwright.matching.weighted import cheapest_perfect_matching
-
-    mate = cheapest_perfect_matching(bits(best.among), costs)
-    assert mate is not None
-    s1 = 0
-    for v, w in mate.items():
-        if floats >> v & 1 or v > w:
-            continue
-        if not floats >> w & 1:
-            s1 |= 1 << v  # the smaller number of every pair stands in the new S1
-    return s1
 
 
 class ExchangeCosts:

@@ -34,15 +34,14 @@ from pairwright.systems.dutch.draft_2015.procedure import (
 )
 from pairwright.systems.dutch.draft_2015.requirements import Requirements
 from pairwright.systems.dutch.players import DutchPlayer
-from pairwright.systems.dutch.solver.bracket import Pairs, note_leavers, pair_bracket
+from pairwright.systems.dutch.solver.bracket import Pairs, Steps, note_leavers, pair_bracket
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.floaters import lowest_scored, single_floaters
+from pairwright.systems.dutch.solver.floaters import fewest_left, lowest_scored, single_floaters
 from pairwright.systems.dutch.solver.following import is_perfect
 from pairwright.systems.dutch.solver.leavers import lowest_leavers
 from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
 from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select, singles
-from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import between, by_score, pair_with_takers
 from pairwright.systems.dutch.trace import LEGAL, BracketKind, BracketTrace, RoundTrace
@@ -91,8 +90,8 @@ class DraftMatchingBench:
     def __init__(self, field: DutchField) -> None:
         self._field = field
         self._index = {player.number: index for index, player in enumerate(field.players)}
-        self._weighed = Qualities(TERMS, field.players)
-        self._all = Qualities(TERMS_COMPLETED, field.players)
+        self._weighed = Qualities(TERMS, field.players, field.scores)
+        self._all = Qualities(TERMS_COMPLETED, field.players, field.scores)
         self._known: dict[tuple[object, ...], _Found | None] = {}
 
     def course(self) -> list[DraftStep]:
@@ -197,6 +196,7 @@ class DraftMatchingBench:
             lowest = lowest_scored(self._field, possible)
             floaters = [select(trace, self._field, _PSD.name, possible, lowest)]
         else:
+            left = fewest_left(self._field, graph)
             leavers = lowest_leavers(graph.graph, graph.players, left, graph.players, size)
             assert leavers is not None, "a largest pairing leaves as many"
             floaters = [

@@ -6,7 +6,7 @@ from typing import Final
 
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017
-from pairwright.systems.dutch.solver.bracket import Pairs
+from pairwright.systems.dutch.solver.bracket import Pairs, Steps, finished
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
@@ -28,7 +28,6 @@ from pairwright.systems.dutch.solver.recorder import (
 )
 from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
-from pairwright.systems.dutch.solver.steps import Steps, finished
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
@@ -47,7 +46,7 @@ TERMS_COLLAPSED: Final = Terms(SCORE_DIFFERENCES + QUALITY_2017)
 def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     field.require_complete()
-    qualities = Qualities(TERMS, field.players)
+    qualities = Qualities(TERMS, field.players, field.scores)
     rests = Rests(field)
     memory = field.memory
     if memory is not None:
@@ -139,7 +138,7 @@ def _collapse(
     last = BracketGraph(field, floaters, players_below)
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
-    all_qualities = Qualities(TERMS_COLLAPSED, field.players)
+    all_qualities = Qualities(TERMS_COLLAPSED, field.players, field.scores)
     # The memory knows no bracket whose score differences count as well.
     finish = pair_anew(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)

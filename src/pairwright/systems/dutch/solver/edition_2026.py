@@ -6,7 +6,7 @@ from typing import Final
 
 from pairwright.matching import FREE, bits
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
-from pairwright.systems.dutch.solver.bracket import Pairs
+from pairwright.systems.dutch.solver.bracket import Pairs, Steps
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.floaters import (
@@ -27,7 +27,6 @@ from pairwright.systems.dutch.solver.recorder import (
 )
 from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
-from pairwright.systems.dutch.solver.steps import Steps
 from pairwright.systems.dutch.solver.terms import Terms
 from pairwright.systems.dutch.solver.whole import (
     bye_levels,
@@ -44,7 +43,7 @@ TERMS: Final = Terms(QUALITY_2026)
 def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     _settle_bye_score(field, trace)
-    qualities = Qualities(TERMS, field.players)
+    qualities = Qualities(TERMS, field.players, field.scores)
     rests = Rests(field)
     memory = field.memory
     if memory is not None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pairwright.matching import are_few, bits
+from pairwright.matching import bits
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import ExchangeCosts
 from pairwright.systems.dutch.solver.field import DutchField
@@ -31,7 +31,7 @@ def pair_few(
     That is where there are many players, or where it is open which of the moved-down players are
     paired, or which two of the players leave.
     """
-    if not are_few(bracket.players):
+    if not bracket.are_few:
         return None
     leaving = choice = 0
     for mask in floaters:
@@ -41,7 +41,12 @@ def pair_few(
             return None
         else:
             choice = mask
-    return _FewPlayers(field, qualities, bracket, leaving, choice).pairs()
+    staying = bracket.players & ~leaving
+    second = staying & (staying - 1)
+    if choice or second & (second - 1):
+        return _FewPlayers(field, qualities, bracket, leaving, choice).pairs()
+    # Two stay, or nobody: there is nothing to choose.
+    return [((staying ^ second).bit_length() - 1, second.bit_length() - 1)] if second else []
 
 
 class _FewPlayers:
@@ -98,47 +103,56 @@ class _FewPlayers:
                     lists = lists or found.lists
             rows[i] = row
         if lists:
-            for place, cost in zip(places, weighed(contributions, 2 * size), strict=True):
-                costs[place] = cost
+            for number, cost in enumerate(weighed(contributions, 2 * size)):
+                costs[places[number]] = cost
 
     def pairs(self) -> list[tuple[int, int]]:
         """The best and first pairing: moved-down players, then the remainder."""
-        stay, everybody = self._stay, (1 << self._size) - 1
+        stay, rest = self._stay, (1 << self._size) - 1
         made: list[tuple[int, int]] = []
-        rest = everybody
         if self._mdps:
             table = _Table(self._size, self._rows, self._costs)
             for mdp in range(self._mdps):
-                opponent = table.first_partner(rest, mdp)
+                opponent = table.first_partner(rest)
                 made.append((stay[mdp], stay[opponent]))
-                rest &= ~(1 << mdp | 1 << opponent)
-        if not rest:
+                rest ^= 1 << mdp | 1 << opponent
+        last = rest & (rest - 1)
+        if not last & (last - 1):  # two are left, or nobody
+            if last and last.bit_length() <= len(stay):
+                made.append((stay[(rest ^ last).bit_length() - 1], stay[last.bit_length() - 1]))
             return made
         table = _Table(self._size, self._rows, self._with_exchanges(rest))
         while rest:
-            player = (rest & -rest).bit_length() - 1
-            partner = table.first_partner(rest, player)
-            rest &= ~(1 << player | 1 << partner)
+            low = rest & -rest
+            partner = table.first_partner(rest)
+            rest ^= low | 1 << partner
             if partner < len(stay):
-                made.append((stay[player], stay[partner]))
+                made.append((stay[low.bit_length() - 1], stay[partner]))
         return made
 
     def _with_exchanges(self, rest: int) -> list[int]:
         """What pairs of the remainder cost, with the digits of art. 4.3.2 behind the others."""
         size, players = self._size, bits(rest)
+        number_of_pairs = len(players) // 2
         if self._choice:
             players.pop()  # the float
+            number_of_pairs -= 1
         places = self._places(players)
-        leaving = (self._leaving & self._bracket.residents).bit_count()
-        count = len(players) + leaving
-        exchange = _exchange_costs(count, (len(players) - (self._choice != 0)) // 2)
+        leaving = self._leaving & self._bracket.residents
+        count = len(players) + (leaving.bit_count() if leaving else 0)
+        if self._choice:
+            places[size - 1] = count
+        exchange = _exchange_costs(count, number_of_pairs)
         shift = exchange.bound.bit_length()
         costs = [0] * (size * size)
         for i in players:
-            row = i * size
-            for j in bits(self._rows[i] & rest):
-                other = places[j] if j < len(self._stay) else count
-                costs[row + j] = self._costs[row + j] << shift | exchange.of_pair(places[i], other)
+            partners = self._rows[i] & rest
+            while partners:
+                near = partners & -partners
+                partners ^= near
+                j = near.bit_length() - 1
+                place = i * size + j
+                costs[place] = self._costs[place] << shift | exchange.of_pair(places[i], places[j])
         return costs
 
     def _places(self, players: list[int]) -> list[int]:
@@ -200,13 +214,19 @@ class _Table:
         self._lines[players] = best
         return best
 
-    def first_partner(self, players: int, first: int) -> int:
+    def first_partner(self, players: int) -> int:
         """The first partner of the first of these players in a best pairing of all of them."""
         best = self.of(players)
-        rest = players & ~(1 << first)
-        row = first * self._size
-        for partner in bits(self._rows[first] & rest):
-            others = self.of(rest & ~(1 << partner))
-            if others != _IMPOSSIBLE and self._costs[row + partner] + others == best:
+        low = players & -players
+        first = low.bit_length() - 1
+        rest = players ^ low
+        costs, row, lines = self._costs, first * self._size, self._lines
+        partners = self._rows[first] & rest
+        while partners:
+            near = partners & -partners
+            partners ^= near
+            partner = near.bit_length() - 1
+            others = lines[rest ^ near]  # unknown only where it cannot be best
+            if others >= 0 and costs[row + partner] + others == best:
                 return partner
         raise AssertionError("the floaters were chosen so that the others can be paired")

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pairwright.matching import FREE, bits, has_round_trip, mask_of, maximise, structure
+from pairwright.matching import (
+    FREE,
+    Parts,
+    Rows,
+    bits,
+    has_round_trip,
+    mask_of,
+    maximise,
+    structure,
+)
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.meetings import Bars, MaskRows
 from pairwright.systems.no_pairing import Impossible, only_those
@@ -20,28 +29,35 @@ if TYPE_CHECKING:  # who pairs one round remembers nothing
 
 KEPT = 2000
 """The masks of so many players are kept; those of more are made when they are asked for."""
+SHARED = 500
+"""The graph of a bracket of more players shares masks: to change one of each is slow."""
+FORBIDDEN_SHARE = 16
+"""But only where nobody is forbidden more than this part of them, for every mask that is asked for
+goes through that list."""
 
 
 class DutchField:
     """Who may meet whom.
 
     `graph[i]` is the mask of those whom player i may meet ([C1], [C3], forbidden pairs) and of the
-    bye vertex where i may take the bye; `bye` is that vertex, or FREE. `groups` are the scoregroups
-    as masks, from the top. `memory` is there where brackets of other positions are known.
+    bye vertex where i may take the bye; `bye` is that vertex, or FREE. `scores` are those that
+    pairing goes by, `groups` the scoregroups as masks, from the top. `memory` is there where
+    brackets of other positions are known.
     """
 
-    __slots__ = ("bars", "bye", "graph", "groups", "memory", "players", "position")
+    __slots__ = ("bars", "bye", "graph", "groups", "memory", "players", "position", "scores")
 
     def __init__(
         self,
         position: DutchPosition,
         players: tuple[DutchPlayer, ...],
+        scores: list[int],
         graph: list[int] | MaskRows,
         groups: list[int],
         bye: int,
         bars: Bars,
     ) -> None:
-        self.position, self.players = position, players
+        self.position, self.players, self.scores = position, players, scores
         self.graph, self.groups, self.bye, self.bars = graph, groups, bye, bars
         self.memory: RoundMemory | None = None
 
@@ -55,9 +71,10 @@ class DutchField:
         if count % 2:
             takers = mask_of([i for i, player in enumerate(players) if player.may_receive_bye])
         rows = MaskRows(bars, takers, None if remembered is None or count > KEPT else {})
-        groups = _scoregroups([player.pairing_score for player in players])
+        scores = [player.pairing_score for player in players]
         graph = rows if count > KEPT or remembered is not None else rows.listed()
-        field = cls(position, players, graph, groups, FREE if takers is None else count, bars)
+        bye = FREE if takers is None else count
+        field = cls(position, players, scores, graph, _scoregroups(scores), bye, bars)
         field.memory = remembered
         return field
 
@@ -66,9 +83,23 @@ class DutchField:
         bars = self.bars.renumbered(vertices)
         players = tuple([self.players[v] for v in vertices])
         everybody = (1 << len(players)) - 1
-        rows = MaskRows(bars, None)
-        graph = rows if len(players) > KEPT else rows.listed()
-        return DutchField(self.position, players, graph, [everybody], FREE, bars)
+        rows = MaskRows(bars, None)  # asked for once, by the graph of the bracket
+        scores = [self.scores[v] for v in vertices]
+        return DutchField(self.position, players, scores, rows, [everybody], FREE, bars)
+
+    def graph_of(self, parts: Parts) -> Rows:
+        """The graph of the players of some masks who may meet only those given with each."""
+        size = sum([members.bit_count() for members, _ in parts])
+        if size > SHARED and size >= FORBIDDEN_SHARE * self.bars.most:
+            return self.bars.shared(parts)
+        rows, everybody = self.graph, (1 << len(self.graph)) - 1
+        graph: dict[int, int] = {}
+        for members, allowed in parts:
+            if allowed == everybody:  # nothing to cut off: the masks are as they are
+                graph.update((v, rows[v]) for v in bits(members))
+            else:
+                graph.update((v, rows[v] & allowed) for v in bits(members))
+        return graph
 
     def is_dense(self, players: int, strangers: int = 0) -> bool:
         """Whether everybody may meet more than half of these players, without looking at each.
@@ -99,17 +130,16 @@ class DutchField:
         NoLegalPairing, naming players who cannot be matched (art. 1.9.3: the arbiter decides).
         """
         among = (1 << len(self.players)) - 1
-        if self.is_dense(among) and (self.bye == FREE or self.graph[self.bye]):
-            return self.graph[self.bye] if self.bye != FREE else 0
-        if self.bye == FREE and len(self.players) <= KEPT and has_round_trip(self.graph, among):
-            return 0
+        takers = 0 if self.bye == FREE else self.graph[self.bye]
+        if (takers or self.bye == FREE) and self._has_round_trip(among):
+            return takers  # whoever takes the bye, all others can be paired
         mate = [FREE] * len(self.graph)
         free = maximise(self.graph, mate, among)
         if not free and self.bye == FREE:
             return 0
         found = structure(self.graph, mate, among, free)
         if self.bye != FREE and free.bit_count() == 1:
-            takers = found.outer & self.graph[self.bye]
+            takers &= found.outer
             if takers:
                 return takers
         rules = self.position.edition.absolute
@@ -129,13 +159,18 @@ class DutchField:
         names, partners = self._names(found.outer), self._names(found.inner)
         raise impossible.error(names, partners, free.bit_count())
 
+    def _has_round_trip(self, players: int) -> bool:
+        if self.is_dense(players):
+            return True
+        return len(self.players) <= KEPT and has_round_trip(self.graph, players)
+
     def _names(self, mask: int) -> str:
         return ", ".join(
             str(self.players[i].number) for i in bits(mask & ~(1 << len(self.players)))
         )
 
 
-def _scoregroups(scores: Sequence[int]) -> list[int]:
+def _scoregroups(scores: list[int]) -> list[int]:
     """Masks of the players with equal scores, who stand next to each other, from the top."""
     groups = []
     first = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pairwright.matching import FREE, FewVertices, bits, complete, mask_of, maximise, structure
 from pairwright.systems.dutch.solver.bracket import FloaterSet
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -9,12 +11,17 @@ from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.score_sets import require_few, sets_by_scores, sets_of_few
 
+MORE: Final = 2
+"""Two players or more."""
+
 
 def single_floaters(field: DutchField, bracket: BracketGraph) -> tuple[int, int]:
     """How many players a largest pairing of the bracket leaves over, and who can be the one.
 
-    The mask is 0 unless exactly one player is left over.
+    The number is MORE where it is neither 0 nor 1. The mask is 0 unless it is 1.
     """
+    if bracket.few is not None:
+        return _single_of_few(bracket.few, bracket.players)
     if bracket.is_dense:
         odd = bracket.players.bit_count() % 2
         return odd, bracket.players if odd else 0
@@ -30,19 +37,26 @@ def single_floaters(field: DutchField, bracket: BracketGraph) -> tuple[int, int]
 
 
 def _single_floaters(bracket: BracketGraph, size: int) -> tuple[int, int]:
-    few = bracket.few
-    if few is not None:
-        if not bracket.players.bit_count() % 2:
-            if few.is_perfect_without(0):
-                return 0, 0
-        elif possible := few.missable():
-            return 1, possible
     mate = [FREE] * size
     free = maximise(bracket.graph, mate, bracket.players)
-    left = free.bit_count()
-    if left != 1:
-        return left, 0
+    if not free:
+        return 0, 0
+    if free & (free - 1):
+        return MORE, 0
     return 1, structure(bracket.graph, mate, bracket.players, free).outer
+
+
+def _single_of_few(few: FewVertices, players: int) -> tuple[int, int]:
+    if not players.bit_count() % 2:
+        return (0 if few.is_perfect_without(0) else MORE), 0
+    possible = few.missable()
+    return (1, possible) if possible else (MORE, 0)
+
+
+def fewest_left(field: DutchField, bracket: BracketGraph) -> int:
+    """How many players a largest pairing of the bracket leaves over, however many they are."""
+    mate = [FREE] * len(field.graph)
+    return maximise(bracket.graph, mate, bracket.players).bit_count()
 
 
 def lowest_scored(field: DutchField, candidates: int) -> int:
@@ -71,7 +85,7 @@ def floater_sets(
         if size == lower.lacking:  # everyone who goes fills a gap below
             candidates = lower.helpers(candidates)
         require_few(candidates.bit_count(), size, unpaired)
-        for sets in sets_by_scores(bits(candidates), size, field.players):
+        for sets in sets_by_scores(bits(candidates), size, field.scores):
             legal = [
                 floaters
                 for floaters in sets
@@ -96,7 +110,7 @@ def unpairable_sets(
     missable = structure(bracket.graph, mate, bracket.players, free).outer
     unpaired = (bracket.players | lower.following).bit_count()
     require_few(missable.bit_count(), free.bit_count(), unpaired)
-    for sets in sets_by_scores(bits(missable), free.bit_count(), field.players):
+    for sets in sets_by_scores(bits(missable), free.bit_count(), field.scores):
         found = [floaters for floaters in sets if _leaves_pairing(bracket, mate, floaters)]
         if found:
             return found
@@ -106,14 +120,14 @@ def unpairable_sets(
 def _sets_of_few(
     field: DutchField, bracket: BracketGraph, few: FewVertices, lower: DutchLowerPlayers | None
 ) -> list[FloaterSet]:
-    """The same for few players, whose sets are looked up; `lower` where completion is asked for."""
+    """The same for few players, whose sets are all tried; `lower` where completion is asked for."""
     total = bracket.players.bit_count()
     lacking = 0 if lower is None else lower.lacking
     for size in range(lacking + (total - lacking) % 2, total + 1, 2):
         candidates = bracket.players
         if lower is not None and size == lacking:  # everyone who goes fills a gap below
             candidates = lower.helpers(candidates)
-        for sets in sets_of_few(few, bits(candidates), size, field.players):
+        for sets in sets_of_few(few, bits(candidates), size, field.scores):
             if lower is None:
                 return sets
             found = [floaters for floaters in sets if lower.completes_with(floaters)]

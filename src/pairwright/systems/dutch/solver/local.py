@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import are_few, bits, mask_of
+from pairwright.matching import bits, mask_of
 from pairwright.systems.dutch.criteria import violates_colours
 from pairwright.systems.dutch.solver.bracket import (
     FloaterSet,
@@ -84,7 +84,7 @@ def pair_anew(
     trace: BracketTrace | None = None,
 ) -> Pairs:
     """The same without the memory, which knows brackets by their players alone."""
-    if trace is None and not are_few(bracket.players):
+    if trace is None and not bracket.are_few:
         pairs = first_if_perfect(field, qualities, bracket, floaters)
         if pairs is not None:
             return pairs
@@ -113,7 +113,8 @@ def pair_best_set_locally(
 
 
 def _is_worth_while(field: DutchField, bracket: BracketGraph) -> bool:
-    return len(field.graph) > max(LONG, 2 * bracket.players.bit_count())
+    size = len(field.graph)
+    return size > LONG and size > 2 * bracket.players.bit_count()
 
 
 class _LocalBracket:

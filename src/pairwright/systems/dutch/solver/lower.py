@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain
 
 from pairwright.matching import (
@@ -51,7 +51,7 @@ class DutchLowerPlayers:
         self._beyond = beyond
         """What lies below the following bracket."""
         self._completions: dict[tuple[tuple[int, int], ...], bool] = {}
-        self._outlooks: dict[tuple[tuple[int, ...], ...], Outlook] = {}
+        self._outlooks: dict[tuple[tuple[int, int, int, int], ...], Outlook] = {}
         self.barred = 0
         """Those who may not be the only one left over by the following bracket (C.2)."""
         if not completing and field.bye != FREE and following == field.groups[-1]:
@@ -63,8 +63,9 @@ class DutchLowerPlayers:
         field, last = rests.field, number + 1 == len(rests.field.groups)
         below = rests.below(number)
         if last:
-            return cls(field, below, below, 0, completing)
-        return cls(field, below, rests.below(number + 1), field.groups[number + 1], completing)
+            return DutchLowerPlayers(field, below, below, 0, completing)
+        beyond, following = rests.below(number + 1), field.groups[number + 1]
+        return DutchLowerPlayers(field, below, beyond, following, completing)
 
     # --- completion ------------------------------------------------------------------------------
 
@@ -91,8 +92,10 @@ class DutchLowerPlayers:
 
         Floaters who meet the same players below are alike here, unless they could meet another one
         of the set: moved-down players are not paired with each other in their bracket, so such
-        pairs exist.
+        pairs exist. Of a few players it is faster to find out than to compare.
         """
+        if are_few(self.mask | mask_of(floaters)):
+            return self._below.completes_with(floaters)
         key = tuple(sorted(self._likeness(floaters)))
         known = self._completions.get(key)
         if known is None:
@@ -100,12 +103,14 @@ class DutchLowerPlayers:
             self._completions[key] = known
         return known
 
-    def _likeness(self, floaters: Sequence[int]) -> Iterator[tuple[int, int]]:
+    def _likeness(self, floaters: Sequence[int]) -> list[tuple[int, int]]:
         """For each floater those below whom it may meet, and itself if it may meet another one."""
-        together = sum(1 << d for d in floaters)
+        together = mask_of(floaters)
+        found = []
         for d in floaters:
             meets = self._graph[d]
-            yield meets & self.mask, d if meets & together else FREE
+            found.append((meets & self.mask, d if meets & together else FREE))
+        return found
 
     # --- look-ahead ------------------------------------------------------------------------------
 
@@ -116,12 +121,13 @@ class DutchLowerPlayers:
         """
         if not self.following or not candidates & (candidates - 1):
             return candidates
-        best = self._single_without_trouble(candidates)
-        if best:
-            return best
-        outlooks = {d: self.outlook_of_few((d,)) for d in bits(candidates)}
-        best_outlook = min(outlooks.values())
-        return sum(1 << d for d, outlook in outlooks.items() if outlook == best_outlook)
+        untroubled = self._single_without_trouble(candidates)
+        if untroubled:
+            return untroubled
+        alone = bits(candidates)
+        outlooks = [self.outlook_of_few((d,)) for d in alone]
+        best = min(outlooks)
+        return mask_of([d for d, outlook in zip(alone, outlooks, strict=True) if outlook == best])
 
     def _single_without_trouble(self, candidates: int) -> int:
         """The candidates that reach the lower bound of the outlook, which parity sets."""
@@ -145,6 +151,8 @@ class DutchLowerPlayers:
     def _replaceable(self, leavers: int) -> int:
         """The residents of the following bracket whom a floater can meet if a leaver goes."""
         following = self.following
+        if are_few(following):
+            return self._replaceable_of_few(leavers)
         if self._field.is_dense(following):
             return (
                 following if leavers & (leavers - 1) else (following & ~leavers if leavers else 0)
@@ -158,6 +166,15 @@ class DutchLowerPlayers:
             known = 1, self._found_replaceable(leavers)
             memory.keep_leavers(key, *known)
         return known[1]
+
+    def _replaceable_of_few(self, leavers: int) -> int:
+        few, found, leaving = FewVertices(self._graph, self.following), 0, bits(leavers)
+        for v in bits(self.following):
+            for leaver in leaving:
+                if leaver != v and few.is_perfect_without(1 << v | 1 << leaver):
+                    found |= 1 << v
+                    break
+        return found
 
     def _found_replaceable(self, leavers: int) -> int:
         graph, following = self._graph, self.following
@@ -183,13 +200,12 @@ class DutchLowerPlayers:
 
         Whoever has many sets of floaters to compare does better to settle all criteria by one.
         """
-        players, barred = self._field.players, self.barred
-        key = tuple(
-            sorted(
-                (*alike, players[d].pairing_score, barred >> d & 1)
-                for d, alike in zip(floaters, self._likeness(floaters), strict=True)
-            )
-        )
+        scores, barred = self._field.scores, self.barred
+        traits = []
+        for d, (below, itself) in zip(floaters, self._likeness(floaters), strict=True):
+            traits.append((below, itself, scores[d], barred >> d & 1))
+        traits.sort()
+        key = tuple(traits)
         known = self._outlooks.get(key)
         if known is None:
             known = self._outlooks[key] = self._find_outlook(floaters)
@@ -199,13 +215,15 @@ class DutchLowerPlayers:
         together = mask_of(floaters)
         bracket = self.following | together
         if self._completing and are_few(bracket):
-            return self._outlook_by_table(FewVertices(self._graph, bracket, together), bracket)
+            return self._outlook_by_sets(FewVertices(self._graph, bracket, together), bracket)
         graph = _without_pairs_inside(self._graph, self.following, floaters)
         if self._completing:
             return self._outlook_by_trial(graph, bracket)
-        players = self._field.players
-        leavers = self._lowest_leavers(graph, bracket)
-        return leavers.bit_count(), tuple(players[d].pairing_score for d in bits(leavers))
+        return self._outlook_of(bits(self._lowest_leavers(graph, bracket)))
+
+    def _outlook_of(self, leavers: Sequence[int]) -> Outlook:
+        scores = self._field.scores
+        return len(leavers), tuple([scores[d] for d in leavers])
 
     def _lowest_leavers(self, graph: dict[int, int], bracket: int) -> int:
         """Those whom the following bracket leaves over where nobody asks for completion."""
@@ -219,40 +237,39 @@ class DutchLowerPlayers:
         # Only a lone resident barred from the bye comes to this: there is nothing to choose.
         return bracket
 
-    def _outlook_by_table(self, few: FewVertices, bracket: int) -> Outlook:
-        """The same for few players, whose sets are looked up."""
-        players, everybody = self._field.players, bits(bracket)
+    def _outlook_by_sets(self, few: FewVertices, bracket: int) -> Outlook:
+        """The same for few players, whose sets are all tried."""
+        scores, everybody = self._field.scores, bits(bracket)
         for count in range(len(everybody) % 2, len(everybody) + 1, 2):
             if count < self._beyond.lacking:
                 continue
-            for sets in sets_of_few(few, everybody, count, players):
+            for sets in sets_of_few(few, everybody, count, scores):
                 for leavers in sets:
                     if self._beyond.completes_with(leavers):
-                        return count, tuple([players[d].pairing_score for d in leavers])
+                        return self._outlook_of(leavers)
         # A recorded round may have had downfloaters who allow no completion.
-        return len(everybody), tuple([players[d].pairing_score for d in everybody])
+        return self._outlook_of(everybody)
 
     def _outlook_by_trial(self, graph: dict[int, int], bracket: int) -> Outlook:
         """Where the leavers must find a place below, sets are tried one by one, if they are few."""
         size = bracket.bit_count()
         mate = [FREE] * len(self._graph)
         left = maximise(graph, mate, bracket).bit_count()
-        players = self._field.players
         lonely = tuple(d for d in bits(bracket) if not graph[d])  # they leave in any case
         others = [d for d in bits(bracket) if graph[d]]
         for count in range(left, size + 1, 2):
             if count < self._beyond.lacking:
                 continue
             require_few(len(others), count - len(lonely), self.mask.bit_count())
-            groups = sets_by_scores(others, count - len(lonely), players)
+            groups = sets_by_scores(others, count - len(lonely), self._field.scores)
             for chosen in chain.from_iterable(groups):
                 leavers = tuple(sorted((*lonely, *chosen)))
                 if _works_without(leavers, graph, mate, bracket) and self._beyond.completes_with(
                     leavers
                 ):
-                    return count, tuple(players[d].pairing_score for d in leavers)
+                    return self._outlook_of(leavers)
         # A recorded round may have had downfloaters who allow no completion.
-        return size, tuple(players[d].pairing_score for d in bits(bracket))
+        return self._outlook_of(bits(bracket))
 
     def outlook_value(self, floaters: Sequence[int]) -> tuple[int, ...]:
         """The outlook as a criterion's value; empty if there is no following bracket."""
@@ -267,30 +284,30 @@ class DutchLowerPlayers:
         Levels: players who leave the following bracket, then those of them who have the highest
         score, the next, and so on. Two floaters may meet only further down: both leave then.
         """
-        players = self._field.players
+        scores = self._field.scores
         together = sum(1 << d for d in floaters)
         bracket = self.following | together
         beyond = self.mask & ~self.following
         graph = {v: self._graph[v] & (bracket | beyond) for v in bits(bracket | beyond)}
         mate = [FREE] * len(self._graph)
         if not complete(graph, mate, bracket | beyond):  # see `_outlook_by_trial`
-            return bracket.bit_count(), tuple(players[v].pairing_score for v in bits(bracket))
+            return self._outlook_of(bits(bracket))
         from pairwright.matching.face import Face
 
         best = Face(graph, mate, bracket | beyond)
         best.apply(_leaving(bracket, beyond, together))
         by_score: dict[int, int] = {}
         for v in bits(bracket):
-            score = players[v].pairing_score
+            score = scores[v]
             by_score[score] = by_score.get(score, 0) | 1 << v
         for score in sorted(by_score, reverse=True):
             best.apply(_leaving(by_score[score], beyond, together))
-        scores = []
+        leavers = []
         for v in bits(bracket):
             further_down = beyond | together if together >> v & 1 else beyond
             if further_down >> best.mate[v] & 1:
-                scores.append(players[v].pairing_score)
-        return len(scores), tuple(scores)
+                leavers.append(v)
+        return self._outlook_of(leavers)
 
 
 def _works_without(

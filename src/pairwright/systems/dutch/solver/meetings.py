@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, overload
 
-from pairwright.matching import FREE, bits, mask_of
+from pairwright.matching import FREE, Parts, SharedRows, bits, mask_of, narrow
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
@@ -29,7 +29,7 @@ class Bars:
     ) -> None:
         self.others = others
         """For every vertex those it may not meet whatever the colours."""
-        self.most = max([len(met) for met in others], default=0) if most == FREE else most
+        self.most = _longest(others) if most == FREE else most
         """How many these are at most."""
         self._white = white
         self._black = black
@@ -46,13 +46,13 @@ class Bars:
                 if index != FREE:
                     met.append(index)
             others.append(met)
-        if position.forbidden:
-            barred = [set(met) for met in others]
-            for first, second in position.forbidden:
-                barred[index_of[first]].add(index_of[second])
-                barred[index_of[second]].add(index_of[first])
-            others = [list(met) for met in barred]
-        return cls(others, *_absolute(players))
+        for first, second in position.forbidden:
+            v, w = index_of[first], index_of[second]
+            if second not in players[v].opponents:
+                others[v].append(w)
+                others[w].append(v)
+        white, black = _absolute(players)
+        return Bars(others, white, black)
 
     def by_number(self, players: Sequence[DutchPlayer]) -> dict[int, list[int]]:
         """For the number of every player the numbers of those it may not meet."""
@@ -77,6 +77,12 @@ class Bars:
             barred |= self._black
         return everybody & ~barred
 
+    def shared(self, parts: Parts) -> SharedRows:
+        """The graph of the players of some masks who may meet only those given with each."""
+        graph = SharedRows(self.others, self.most, parts)
+        narrow(graph, [(self._white, ~self._white), (self._black, ~self._black)])
+        return graph
+
     def least_met(self, mask: int) -> int:
         """Of how many players of the mask it is certain that everybody else may meet them."""
         colours = max((self._white & mask).bit_count(), (self._black & mask).bit_count())
@@ -85,10 +91,11 @@ class Bars:
     def renumbered(self, vertices: Sequence[int]) -> Bars:
         """The same for some of the vertices, numbered from 0 in the order given."""
         place = {vertex: index for index, vertex in enumerate(vertices)}
+        own = mask_of(vertices)
         return Bars(
             [[place[w] for w in self.others[v] if w in place] for v in vertices],
-            mask_of(i for i, v in enumerate(vertices) if self._white >> v & 1),
-            mask_of(i for i, v in enumerate(vertices) if self._black >> v & 1),
+            mask_of([place[v] for v in bits(self._white & own)]),
+            mask_of([place[v] for v in bits(self._black & own)]),
         )
 
 
@@ -120,6 +127,14 @@ class LaterBars(Sequence[list[int]]):
             return [self[v] for v in range(len(self))[vertex]]
         vertices = self._vertices
         return [vertices[number] for number in self._by_number[self._numbers[vertex]]]
+
+
+def _longest(lists: Sequence[list[int]]) -> int:
+    longest = 0
+    for listed in lists:
+        if len(listed) > longest:
+            longest = len(listed)
+    return longest
 
 
 def _absolute(players: Sequence[DutchPlayer]) -> tuple[int, int]:

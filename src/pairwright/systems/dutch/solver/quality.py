@@ -9,19 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pairwright.matching import bits
+from pairwright.matching import Parts, bits, mask_of
 from pairwright.systems.dutch.criteria import Aggregate, DutchCriterion
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.terms import (
     FIRST_ABSOLUTE,
-    KINDS,
+    KIND_BITS,
     Contributions,
     Terms,
     kind,
 )
 
 _COUNT: Final = Aggregate.COUNT
+ROLE_BITS: Final = 2
+"""So many bits tell which of two players are moved down."""
 
 
 class QualityLevel:
@@ -31,23 +33,34 @@ class QualityLevel:
     float vertices are partners too.
     """
 
-    __slots__ = ("against", "criterion", "uneven", "value", "weight")
+    __slots__ = ("_weights", "against", "criterion", "value")
 
     def __init__(
         self,
         criterion: DutchCriterion,
         value: int,
         against: dict[int, int],
-        weight: int = 1,
-        uneven: bool = False,
+        weights: Sequence[tuple[int, dict[int, int]]] = (),
     ) -> None:
         self.criterion = criterion
         self.value = value
         self.against = against
-        self.weight = weight
-        self.uneven = uneven
-        """Some pair counts twice: recorded rounds that broke the rules can lead to that. Then the
-        levels of the criterion, one for each weight, are to be added up."""
+        self._weights = weights
+        """For a count to which some pair contributes twice, the edges of each contribution:
+        recorded rounds that broke the rules can lead to that. Then these are to be added up."""
+
+    @property
+    def is_uneven(self) -> bool:
+        """Whether some edges count more than others."""
+        return bool(self._weights)
+
+    def costs(self) -> dict[int, list[tuple[int, int]]]:
+        """What the edges of each vertex cost: the cost, and the mask of the partners."""
+        costs: dict[int, list[tuple[int, int]]] = {}
+        for weight, against in self._weights or ((1, self.against),):
+            for v, partners in against.items():
+                costs.setdefault(v, []).append((weight, partners))
+        return costs
 
 
 class Qualities:
@@ -60,21 +73,24 @@ class Qualities:
     absolute preference: any of them is as good as another.
     """
 
-    def __init__(self, terms: Terms, players: Sequence[DutchPlayer]) -> None:
+    def __init__(self, terms: Terms, players: Sequence[DutchPlayer], scores: list[int]) -> None:
         self._terms = terms
         self._players = players
         self._kinds = [kind(player) for player in players]
-        self._scores = [player.pairing_score for player in players]
+        self._scores = scores
+        self._of_higher, self._of_lower = _numbers(self._kinds, scores)
         self._has_topscorers = any(player.is_topscorer for player in players)
         self._classes: list[tuple[int, int, bool, int]] = []
         self._of_topscorers: dict[tuple[object, object, bool], Contributions] = {}
 
     def narrowed(self, vertices: Sequence[int]) -> Qualities:
         """The same for some of the players, numbered from 0 in the order given."""
-        narrowed = Qualities(self._terms, ())
+        narrowed = Qualities(self._terms, (), [])
         narrowed._players = [self._players[v] for v in vertices]
         narrowed._kinds = [self._kinds[v] for v in vertices]
         narrowed._scores = [self._scores[v] for v in vertices]
+        narrowed._of_higher = [self._of_higher[v] for v in vertices]
+        narrowed._of_lower = [self._of_lower[v] for v in vertices]
         narrowed._has_topscorers = self._has_topscorers
         return narrowed
 
@@ -87,12 +103,12 @@ class Qualities:
         lower_is_mdp: bool = False,
     ) -> Contributions:
         """What a pair contributes to each criterion, the higher-ranked player first."""
-        kinds, terms = self._kinds, self._terms
+        terms = self._terms
         if self._has_topscorers and self._may_get_a_colour_too_many(higher, lower):
             return self._of_topscorers_game(bracket, higher, lower, is_mdp)
-        difference = self._scores[higher] - self._scores[lower]
-        key = (difference * KINDS + kinds[higher]) * KINDS + kinds[lower]
-        key = 4 * key + 2 * is_mdp + lower_is_mdp
+        key = self._of_higher[higher] + self._of_lower[lower]
+        if is_mdp:
+            key += 3 if lower_is_mdp else 2
         known = terms.pairs.get(key)
         if known is None:
             players = self._players
@@ -143,11 +159,10 @@ class Qualities:
 
     def classes(self, players: int) -> list[int]:
         """The players as masks of those about whom criteria ask the same."""
-        masks: dict[tuple[int, int, bool, int], int] = {}
+        members: dict[tuple[int, int, bool, int], list[int]] = {}
         for player in bits(players):
-            key = self._class(player)
-            masks[key] = masks.get(key, 0) | 1 << player
-        return list(masks.values())
+            members.setdefault(self._class(player), []).append(player)
+        return [mask_of(alike) for alike in members.values()]
 
     def table(self, bracket: BracketGraph) -> QualityTable:
         return QualityTable(self, bracket)
@@ -159,6 +174,21 @@ class Qualities:
     @property
     def nothing(self) -> Contributions:
         return self._terms.nothing
+
+
+def _numbers(kinds: list[int], scores: list[int]) -> tuple[list[int], list[int]]:
+    """For each player two numbers: as the higher of a pair, and as the lower one.
+
+    The sum of two of them tells both kinds and the difference of the scores; its last bits are free
+    for the roles.
+    """
+    higher, lower = [], []
+    for player, score in enumerate(scores):
+        kind = kinds[player] << ROLE_BITS
+        score <<= ROLE_BITS + KIND_BITS + KIND_BITS
+        higher.append(score + (kind << KIND_BITS))
+        lower.append(kind - score)
+    return higher, lower
 
 
 class QualityTable:
@@ -199,13 +229,9 @@ class QualityTable:
         first, second = (members & -members).bit_length(), (rest & -rest).bit_length()
         return self._qualities.of_pair(self._bracket, first - 1, second - 1, are_mdps, are_mdps)
 
-    def perfect_partners(self) -> dict[int, int]:
-        """For every player the mask of partners with whom no criterion is touched."""
-        return {
-            index: perfect
-            for mask, perfect in zip(self._classes, self._perfect, strict=True)
-            for index in bits(mask)
-        }
+    def perfect_partners(self) -> Parts:
+        """For every class of players the mask of partners with whom no criterion is touched."""
+        return list(zip(self._classes, self._perfect, strict=True))
 
     def levels(self, floats: dict[int, int]) -> Iterator[QualityLevel]:
         """The levels in descending priority. `floats` maps float vertices to possible floaters.
@@ -224,15 +250,18 @@ class QualityTable:
             values = set(partners)
             values.update([terms[number] for terms in floater_terms.values()])
             values.discard(0)
-            counts = criterion.aggregate is _COUNT
-            for value in sorted(values, reverse=True):
-                yield QualityLevel(
+            levels = [
+                QualityLevel(
                     criterion,
                     value,
                     self._against(number, value, partners.get(value, ()), floats, floater_terms),
-                    weight=value if counts else 1,
-                    uneven=counts and values != {1},
                 )
+                for value in sorted(values, reverse=True)
+            ]
+            if criterion.aggregate is _COUNT and values != {1}:
+                yield _added_up(levels)
+            else:
+                yield from levels
 
     def _of_floater(self, index: int) -> tuple[int, ...]:
         is_mdp = self._bracket.mdps >> index & 1 == 1
@@ -274,6 +303,16 @@ class QualityTable:
             if counted:
                 against.update(dict.fromkeys(bits(vertices), counted))
         return against
+
+
+def _added_up(levels: Sequence[QualityLevel]) -> QualityLevel:
+    """One level for a count with several values."""
+    against: dict[int, int] = {}
+    for level in levels:
+        for v, partners in level.against.items():
+            against[v] = against.get(v, 0) | partners
+    weights = [(level.value, level.against) for level in levels]
+    return QualityLevel(levels[0].criterion, levels[0].value, against, weights)
 
 
 def _touched(contributions: Iterable[tuple[int, ...]]) -> set[int]:

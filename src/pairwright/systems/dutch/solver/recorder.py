@@ -105,23 +105,33 @@ class Recorder:
         field: DutchField,
         bracket: BracketGraph,
         trace: BracketTrace,
-        graph: dict[int, int],
+        graph: Mapping[int, int],
         floats: Sequence[int],
     ) -> None:
         self._players = field.players
         self._trace = trace
         self._float = floats[0] if len(floats) == 1 else FREE
+        self.is_weighed = False
+        """Whether a weighted matching has decided a level: no more levels are noted then, for what
+        is left of the graph does not tell why."""
         trace.vertices = {field.players[v].number: v for v in bits(bracket.players)}
         trace.graphs = [(LEGAL, graph)]
 
-    def perfect(self, graph: dict[int, int], levels: Iterable[QualityLevel]) -> None:
+    def perfect(self, graph: Mapping[int, int], levels: Iterable[QualityLevel]) -> None:
         """A candidate without any shortcoming exists (art. 3.4.1): no level needs what it marks."""
         for level in levels:
             graph = {v: graph[v] & ~level.against.get(v, 0) for v in graph}
             self._trace.graphs.append((level.criterion.name, graph))
 
     def level(self, level: QualityLevel, count: int, best: Restriction) -> None:
+        """Note what a level has come to."""
         proof = best.proof
+        if self.is_weighed:
+            return
+        if proof.kind is Proof.WEIGHTED_MATCHING:
+            self.is_weighed = True
+            weigh(self._trace, level)
+            return
         witness, partners = self._numbers(proof.witness), self._numbers(proof.partners)
         if (proof.witness | proof.partners) >> len(self._players):  # a float is no player to name
             witness = partners = ()
@@ -131,7 +141,7 @@ class Recorder:
         self._trace.graphs.append((level.criterion.name, best.graph))
 
     def before_order(self, best: Restriction) -> None:
-        best.graph = dict(best.graph)  # following the order changes it
+        best.graph = best.graph.copy()  # following the order changes it
 
     def finish(self, mate: list[int]) -> int:
         """Note who leaves in best pairings, of which `mate` is one; returns those left at last."""
@@ -143,7 +153,7 @@ class Recorder:
                 self._trace.leaving.append((criterion, self._numbers(left)))
         return left
 
-    def _leaving(self, graph: dict[int, int], mate: list[int]) -> int:
+    def _leaving(self, graph: Mapping[int, int], mate: list[int]) -> int:
         """Those without whom all the others can be matched, of those whom the float may take."""
         leaver = mate[self._float]
         others = mate[:]

@@ -1,7 +1,8 @@
 """Optimising one level after the other, exactly, by restricting the graph.
 
 The invariant: the perfect matchings of `graph` are exactly the pairings that are best on all levels
-so far, and `mate` is one of them.
+so far, and `mate` is one of them. Where odd sets have a say (`odd_sets`), they are those of these
+matchings of which one pair leads out of each.
 
 A level marks edges that are to be used as seldom as possible. If a perfect matching does without
 them, they are dropped. Otherwise let the unmarked edges be matched as far as possible, and take the
@@ -11,8 +12,9 @@ A -1/2 and those of C 0. No edge costs less than the values of its ends add up t
 matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
 best, and every best matching is of this kind: these edges are the new graph. If they have no
 perfect matching, the values are shifted again, by the structure of the new graph and as far as the
-edges allow (`values.py`). The values are the proof; where a component of D has several vertices,
-`UnresolvedStructure` is raised and another algorithm takes over.
+edges allow (`values.py`). The values are the proof. Where a component of D has several vertices,
+values of odd sets belong to it: then `matching.face` settles the level, and all that follow until
+no odd set is left.
 
 Two cases need no such structure: marked edges of which every perfect matching uses the same (a
 vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
@@ -21,12 +23,29 @@ can be used.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
-from pairwright.matching import FREE, Structure, augment, bits, maximise_and_structure
+from pairwright.matching import (
+    FREE,
+    Parts,
+    Rows,
+    Structure,
+    augment,
+    bits,
+    complete,
+    first_partner,
+    mask_of,
+    maximise_and_structure,
+    narrow,
+    with_one_left,
+)
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.values import UnresolvedStructure, VertexValues
 from pairwright.systems.dutch.trace import Proof
+
+if TYPE_CHECKING:
+    from pairwright.matching.face import Face, Level
 
 
 class BoundProof:
@@ -42,60 +61,70 @@ MARKED: Final = 2
 """What a marked edge costs, in halves."""
 
 REACHED_BOUND: Final = BoundProof(Proof.REACHED_BOUND)
+WEIGHED: Final = BoundProof(Proof.WEIGHTED_MATCHING)
 
 
 class Restriction:
     """The graph of the pairings that are still best, with one of them in hand."""
 
-    __slots__ = ("among", "graph", "mate", "proof")
+    __slots__ = ("_face", "among", "graph", "mate", "proof")
 
-    def __init__(self, graph: dict[int, int], among: int, mate: list[int]) -> None:
+    def __init__(self, graph: Rows, among: int, mate: list[int]) -> None:
         self.graph = graph
         self.among = among
         self.mate = mate
         self.proof = REACHED_BOUND
         """Why the level applied last cannot be improved."""
+        self._face: Face | None = None
+        """The best pairings where the graph alone does not tell them: odd sets do as well."""
+
+    @property
+    def odd_sets(self) -> list[int]:
+        """The sets of which exactly one pair of a best pairing leads out, as masks."""
+        return [] if self._face is None else self._face.odd_sets
 
     def apply(self, level: QualityLevel) -> int:
-        """Minimise the marked edges; returns how many marked edges every best pairing uses.
+        """Minimise the marked edges; returns how many marked edges every best pairing uses."""
+        try:
+            return self.mark(level)
+        except UnresolvedStructure:
+            return self.weigh(level.costs())
 
-        Raises Unresolved, with everything unchanged.
-        """
-        if level.uneven:
+    def mark(self, level: QualityLevel) -> int:
+        """Minimise the marked edges by values of vertices. Raises Unresolved, all unchanged."""
+        if self._face is not None or level.is_uneven:
             raise UnresolvedStructure
-        graph, among = self.graph, self.among
-        marked = {}
-        unavoidable = 0
-        for v, partners in level.against.items():
-            left = graph[v] & among
-            counted = left & partners
-            if counted:
-                if left & (left - 1):
-                    marked[v] = counted
-                else:
-                    unavoidable |= 1 << v | left
+        marked = _together(level.against)
+        unavoidable = self._unavoidable(marked)
         if unavoidable:
             # An edge is marked from both of its ends or from none: the graph stays symmetric.
-            marked = {
-                v: partners & ~unavoidable
-                for v, partners in marked.items()
-                if not unavoidable >> v & 1 and partners & ~unavoidable
-            }
+            marked = [(members & ~unavoidable, to & ~unavoidable) for members, to in marked]
         count = unavoidable.bit_count() // 2
         self.proof = BoundProof(Proof.FORCED, unavoidable) if count else REACHED_BOUND
-        return count + self._avoid(marked) if marked else count
+        return count + self._avoid(marked)
 
-    def _avoid(self, marked: dict[int, int]) -> int:
+    def _unavoidable(self, marked: Parts) -> int:
+        """The vertices with one neighbour left, to whom their only edge is marked, and these."""
+        found = 0
+        for members, partners in marked:
+            for v in with_one_left(self.graph, members, self.among):
+                left = self.graph[v] & self.among
+                if left & partners:
+                    found |= 1 << v | left
+        return found
+
+    def _avoid(self, marked: Parts) -> int:
         """Use as few of the marked edges as possible; returns how many."""
-        good = dict(self.graph)
         mate = self.mate[:]
         used = False
-        for v, partners in marked.items():
-            good[v] &= ~partners
-            w = mate[v]
-            if w != FREE and partners >> w & 1:
-                mate[v] = mate[w] = FREE
-                used = True
+        for members, partners in marked:
+            for v in bits(members):
+                w = mate[v]
+                if w != FREE and partners >> w & 1:
+                    mate[v] = mate[w] = FREE
+                    used = True
+        good = self.graph.copy()
+        narrow(good, [(members, ~partners) for members, partners in marked])
         if used:
             left = maximise_and_structure(good, mate, self.among)
             if left[0]:
@@ -105,37 +134,51 @@ class Restriction:
         self.graph, self.mate = good, mate
         return 0
 
-    def _meet_in_one_vertex(self, marked: dict[int, int]) -> bool:
+    def _meet_in_one_vertex(self, marked: Parts) -> bool:
         """If so, that vertex uses a marked edge: only those remain to it."""
-        centre = next((v for v, partners in marked.items() if partners & (partners - 1)), None)
-        if centre is None:
-            if len(marked) != 2:
+        graph, among = self.graph, self.among
+        centre, spokes = FREE, 0
+        ends: list[tuple[int, int]] = []
+        for members, partners in marked:
+            for v in bits(members):
+                reached = graph[v] & partners & among
+                if reached & (reached - 1):
+                    if centre != FREE:
+                        return False
+                    centre, spokes = v, reached
+                elif reached:
+                    ends.append((v, reached.bit_length() - 1))
+        if centre == FREE:
+            if len(ends) != 2:
                 return False
-            centre = next(iter(marked))
-        others = 1 << centre
-        if any(partners != others for v, partners in marked.items() if v != centre):
+            centre, only = ends.pop(0)
+            spokes = 1 << only
+        if any(other != centre for _, other in ends):
             return False
-        graph = dict(self.graph)
-        for v in bits(graph[centre] & ~marked[centre]):
-            graph[v] &= ~others
-        graph[centre] = marked[centre]
-        self.graph = graph
-        self.proof = BoundProof(Proof.ONE_PLAYER, others, marked[centre])
+        self.graph = graph.copy()
+        others = 1 << centre
+        narrow(self.graph, [(graph[centre] & ~spokes, ~others), (others, spokes)])
+        self.proof = BoundProof(Proof.ONE_PLAYER, others, spokes)
         return True
 
     def _accept_marked(
         self,
-        good: dict[int, int],
+        good: Rows,
         mate: list[int],
-        marked: dict[int, int],
+        marked: Parts,
         left: tuple[int, Structure],
     ) -> int:
         """Prove by values of the vertices how many marked edges it takes.
 
         `mate` is a largest matching of the unmarked edges, `left` whom it leaves and its structure.
         """
-        costs = {v: ((0, good[v]), (MARKED, marked.get(v, 0))) for v in bits(self.among)}
-        values = VertexValues(costs, mate, self.among, good)
+        costs: list[tuple[int, list[tuple[int, int]]]] = []
+        others = self.among
+        for members, partners in marked:
+            costs.append((members, [(0, ~partners), (MARKED, partners)]))
+            others &= ~members
+        costs.append((others, [(0, self.among)]))
+        values = VertexValues(self.graph, costs, mate, self.among, good)
         shifted = values.settle(left)
         self.graph, self.mate = values.tight, mate
         if len(shifted) == 1:
@@ -145,12 +188,126 @@ class Restriction:
             self.proof = BoundProof(Proof.PLAYER_VALUES)
         return values.total
 
+    def minimise(self, costs: Level) -> int:
+        """Keep the pairings of least cost; returns it."""
+        try:
+            return self._value(costs)
+        except UnresolvedStructure:
+            return self.weigh(costs)
+
+    def _value(self, costs: Level) -> int:
+        """Keep the pairings of least cost by values of vertices. Raises Unresolved."""
+        if self._face is not None:
+            raise UnresolvedStructure
+        in_halves: list[tuple[int, list[tuple[int, int]]]] = []
+        mate = self.mate[:]
+        for v in bits(self.among):
+            free = self.graph[v] & self.among
+            rows = []
+            for cost, partners in costs.get(v, ()):
+                rows.append((2 * cost, free & partners))
+                free &= ~partners
+            in_halves.append((1 << v, [(0, free), *rows]))
+            if not free >> mate[v] & 1:
+                mate[v] = FREE
+        values = VertexValues(self.graph, in_halves, mate, self.among)
+        values.settle()
+        self.graph, self.mate = values.tight, mate
+        return values.total
+
+    def weigh(self, costs: Level) -> int:
+        """Keep the pairings of least cost, whatever proves it; returns the cost."""
+        from pairwright.matching.face import Face
+
+        face = self._face or Face(self.graph, self.mate, self.among)
+        least = face.apply(costs)
+        self._follow(face)
+        self.proof = WEIGHED
+        return least
+
+    def _follow(self, face: Face) -> None:
+        """Take over what the face has; where it has no odd sets the graph tells everything."""
+        self.graph = face.graph
+        self.mate = self.mate[:]
+        for v in bits(self.among):
+            self.mate[v] = face.mate[v]
+        self._face = face if face.odd_sets else None
+
     def settle(self, v: int, w: int) -> None:
-        """Take the pair out."""
-        self.among &= ~(1 << v | 1 << w)
+        """Take out a pair that every best pairing has."""
+        self.among ^= 1 << v | 1 << w
+        if self._face is not None:
+            self._face.settle(v, w)
+            self._follow(self._face)
+
+    def first_partner(self, v: int, allowed: int) -> int:
+        """Pair v with the smallest partner that lets the others be paired, and take them out."""
+        if self._face is None:
+            w = first_partner(self.graph, self.mate, v, self.among, allowed)
+            assert w != FREE, "a perfect matching was in hand, so some partner must do"
+        else:
+            partners = bits(self.graph[v] & allowed)  # no best pairing gives v another one
+            costs: dict[int, list[tuple[int, int]]] = {v: []}
+            for place, w in enumerate(partners[1:], start=1):
+                costs[v].append((place, 1 << w))
+                costs[w] = [(place, 1 << v)]
+            self.weigh(costs)
+            w = self.mate[v]
+        self.settle(v, w)
+        return w
+
+    def allow(self, graph: Rows) -> bool:
+        """Keep only the edges of `graph`, which are some of those left, if a pairing remains."""
+        if self._face is not None:
+            return not self.weigh({v: [(1, self.graph[v] & ~graph[v])] for v in graph})
+        mate = self.mate_within(graph)
+        if not complete(graph, mate, self.among):
+            return False
+        self.graph, self.mate = graph, mate
+        return True
+
+    def mate_within(self, graph: Rows) -> list[int]:
+        """The pairs in hand that are edges of this graph."""
+        mate = self.mate[:]
+        for v in bits(self.among):
+            w = mate[v]
+            if w != FREE and not graph[v] >> w & 1:
+                mate[v] = mate[w] = FREE
+        return mate
+
+    def grant(self, wishes: Sequence[tuple[int, int]]) -> int:
+        """Let each vertex in turn have one of these partners if some best pairing does so.
+
+        Returns the vertices that have it so.
+        """
+        if self._face is not None:
+            return self._grant_by_weights(wishes)
+        granted = 0
+        for v, partners in wishes:
+            if partners and self.drop(v, ~partners):
+                granted |= 1 << v
+            else:
+                self.drop(v, partners)
+        return granted
+
+    def _grant_by_weights(self, wishes: Sequence[tuple[int, int]]) -> int:
+        """The same where odd sets have a say: a wish costs more than all later ones."""
+        costs: dict[int, dict[int, int]] = {v: {} for v in bits(self.among)}
+        amount = 1
+        for v, partners in reversed(wishes):
+            left = self.graph[v]
+            if left & partners:
+                for w in bits(left & ~partners):
+                    costs[v][w] = costs[w][v] = costs[v].get(w, 0) + amount
+                amount *= 2
+        self.weigh({v: _by_cost(row) for v, row in costs.items()})
+        return mask_of([v for v, partners in wishes if partners >> self.mate[v] & 1])
 
     def drop(self, v: int, partners: int) -> bool:
-        """Take the edges from v to `partners` away if a perfect matching remains."""
+        """Take the edges from v to `partners` away if a perfect matching remains.
+
+        Only where no odd set has a say.
+        """
         dropped = self.graph[v] & partners & self.among
         if not dropped:
             return True
@@ -158,19 +315,36 @@ class Restriction:
         kept = graph[v] & ~dropped
         if not kept & self.among:
             return False
-        old = {v: graph[v]} | {x: graph[x] for x in bits(dropped)}
-        graph[v] = kept
-        for x in bits(dropped):
-            graph[x] &= ~(1 << v)
-        if not dropped >> w & 1:
-            return True
-        mate[v] = mate[w] = FREE
-        if augment(graph, mate, v, self.among, 1 << v | 1 << w) != FREE:
-            return True
-        mate[v], mate[w] = w, v
-        graph.update(old)
-        return False
+        graph = graph.copy()
+        narrow(graph, [(1 << v, kept), (dropped, ~(1 << v))])
+        if dropped >> w & 1:
+            mate[v] = mate[w] = FREE
+            if augment(graph, mate, v, self.among, 1 << v | 1 << w) == FREE:
+                mate[v], mate[w] = w, v
+                return False
+        self.graph = graph
+        return True
 
-    def keep_only(self, v: int, partners: int) -> bool:
-        """Leave v no other partners than these if a perfect matching remains."""
-        return self.drop(v, ~partners)
+
+def _together(against: Mapping[int, int]) -> list[tuple[int, int]]:
+    """The masks of vertices one after the other that have marked edges to the same partners."""
+    parts: list[tuple[int, int]] = []
+    members: list[int] = []
+    common = 0
+    for v, partners in against.items():
+        if partners != common:
+            if members:
+                parts.append((mask_of(members), common))
+            members, common = [], partners
+        members.append(v)
+    if members:
+        parts.append((mask_of(members), common))
+    return parts
+
+
+def _by_cost(costs: dict[int, int]) -> list[tuple[int, int]]:
+    """The edges of a vertex as a level has them: the partners of each cost."""
+    partners: dict[int, int] = {}
+    for w, cost in costs.items():
+        partners[cost] = partners.get(cost, 0) | 1 << w
+    return list(partners.items())

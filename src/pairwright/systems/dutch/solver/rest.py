@@ -1,8 +1,8 @@
 """Some players, perhaps with the bye: whether they can all be matched, and whom they can spare.
 
-Where everybody may meet more than half of the others, counting answers that
-(`DutchField.is_dense`), and where they are few, a table does; else their degrees may tell
-(`has_round_trip`). Otherwise a largest matching does, made when it is asked for.
+Where they are few, partners are tried; where everybody may meet more than half of the others,
+counting answers that (`DutchField.is_dense`); else their degrees may tell (`has_round_trip`).
+Otherwise a largest matching does, made when it is asked for.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pairwright.matching import (
     bits,
     complete,
     has_round_trip,
+    mask_of,
     maximise_and_structure,
 )
 from pairwright.systems.dutch.solver.field import DutchField
@@ -31,6 +32,7 @@ class Rest:
 
     __slots__ = (
         "_dense",
+        "_few",
         "_field",
         "_lacking",
         "_mate",
@@ -48,7 +50,8 @@ class Rest:
         self._within = within
         self._with_bye = field.bye != FREE and mask >> field.bye & 1 == 1
         self._players = mask & ~(1 << field.bye) if self._with_bye else mask
-        self._dense = field.is_dense(self._players)
+        self._few = are_few(mask)
+        self._dense = not self._few and field.is_dense(self._players)
         self._mate: list[int] | None = None
         self._lacking = _NOT_ASKED
         self._missable = 0
@@ -67,10 +70,10 @@ class Rest:
         return self._missable
 
     def _answer(self) -> None:
-        if self._dense:
+        if self._few:
+            self._answer_by_trying()
+        elif self._dense:
             self._answer_by_counting()
-        elif are_few(self.mask):
-            self._answer_by_table()
         elif self.mask.bit_count() <= COUNTED and has_round_trip(self._field.graph, self.mask):
             self._lacking = self.mask.bit_count() % 2
             self._missable = self.mask if self._lacking else 0
@@ -92,7 +95,10 @@ class Rest:
         elif not odd:
             self._lacking, self._missable = 1, self.mask & ~self._players
 
-    def _answer_by_table(self) -> None:
+    def _answer_by_trying(self) -> None:
+        if not self.mask & (self.mask - 1):  # one player or nobody
+            self._lacking, self._missable = (1 if self.mask else 0), self.mask
+            return
         few = FewVertices(self._field.graph, self.mask)
         if not self.mask.bit_count() % 2:
             if few.is_perfect_without(0):
@@ -103,7 +109,7 @@ class Rest:
     def completes_with(self, floaters: Sequence[int]) -> bool:
         """Whether these players and the floaters can all be matched."""
         field = self._field
-        together = self.mask | sum([1 << v for v in floaters])
+        together = self.mask | mask_of(floaters)
         if together.bit_count() % 2:
             return False
         if are_few(together):
@@ -131,7 +137,7 @@ class Rest:
         if self._mate is None:
             graph = self._field.graph
             within = self._within
-            if within is None or within._dense or are_few(within.mask):  # it has none of its own
+            if within is None or within._dense or within._few:  # it has none of its own
                 self._mate = [FREE] * len(graph)
             else:
                 self._mate = within._matching()[:]

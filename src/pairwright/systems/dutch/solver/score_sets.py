@@ -7,7 +7,6 @@ from itertools import chain, combinations, groupby, product
 from math import comb
 
 from pairwright.matching import FewVertices, mask_of
-from pairwright.systems.dutch.players import DutchPlayer
 
 FEW = 50
 """So many sets are always tried one by one."""
@@ -27,7 +26,7 @@ def require_few(players: int, size: int, unpaired: int) -> None:
 
 
 def sets_by_scores(
-    vertices: Sequence[int], size: int, players: Sequence[DutchPlayer]
+    vertices: Sequence[int], size: int, scores: list[int]
 ) -> Iterator[Iterator[tuple[int, ...]]]:
     """All sets of this size, grouped by scores: groups with lower scores come first.
 
@@ -39,25 +38,24 @@ def sets_by_scores(
     if size in (0, len(vertices)):  # nothing to choose
         yield iter((tuple(vertices[:size]),))
         return
-    if players[vertices[0]].pairing_score == players[vertices[-1]].pairing_score:
+    if scores[vertices[0]] == scores[vertices[-1]]:
         yield combinations(vertices, size)
         return
-    levels = [list(level) for _, level in groupby(vertices, key=lambda v: players[v].pairing_score)]
+    levels = [list(level) for _, level in groupby(vertices, key=lambda v: scores[v])]
     for counts in _compositions([len(level) for level in levels], size):
         chosen = (combinations(level, count) for level, count in zip(levels, counts, strict=True))
         yield (tuple(chain.from_iterable(parts)) for parts in product(*chosen))
 
 
 def sets_of_few(
-    few: FewVertices, vertices: Sequence[int], size: int, players: Sequence[DutchPlayer]
+    few: FewVertices, vertices: list[int], size: int, scores: list[int]
 ) -> list[list[tuple[int, ...]]]:
     """The sets of this size without which all others of a few can be paired, grouped likewise."""
     by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for chosen in combinations(vertices, size):
         if few.is_perfect_without(mask_of(chosen)):
-            scores = tuple([players[v].pairing_score for v in chosen])
-            by_scores.setdefault(scores, []).append(chosen)
-    return [by_scores[scores] for scores in sorted(by_scores)]
+            by_scores.setdefault(tuple([scores[v] for v in chosen]), []).append(chosen)
+    return [by_scores[listed] for listed in sorted(by_scores)]
 
 
 def _compositions(room: list[int], total: int) -> Iterator[tuple[int, ...]]:

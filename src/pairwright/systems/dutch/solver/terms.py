@@ -25,13 +25,13 @@ from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 
-KINDS: Final = 128
-"""More than there are kinds of players."""
+KIND_BITS: Final = 7
+"""So many bits have room for the kind of a player."""
 FIRST_ABSOLUTE: Final = 2 * 3 * 3 * int(PreferenceStrength.ABSOLUTE)
 """Kinds from this one on have an absolute preference."""
 DIGIT: Final = 5
 """Bits of a digit. A pair counts at most twice, so it has room for the sum of 15 pairs."""
-VALUES: Final = 1 << 40
+VALUES: Final = 10**12
 """More than any value of a list."""
 MOST: Final = 100_000
 """So many answers are kept at most."""
@@ -41,6 +41,9 @@ _OF_TOPSCORER: Final = int(PairKind.OF_TOPSCORER)
 _OF_SCORES: Final = int(PairKind.OF_SCORES)
 _COUNT: Final = Aggregate.COUNT
 _BLACK: Final = Colour.BLACK
+_MILD: Final = PreferenceStrength.MILD
+_STRONG: Final = PreferenceStrength.STRONG
+_ABSOLUTE: Final = PreferenceStrength.ABSOLUTE
 _NO_FLOAT: Final = Float.NONE
 _DOWN: Final = Float.DOWN
 
@@ -48,9 +51,18 @@ _DOWN: Final = Float.DOWN
 def kind(player: DutchPlayer) -> int:
     """A number for the preference and the floats of a player."""
     preference = player.preference
-    colour = 2 * int(preference.strength) + (preference.colour is _BLACK)
+    colour = 2 * _strength(preference.strength) + (1 if preference.colour is _BLACK else 0)
     latest, before = player.floats
     return (colour * 3 + _number(latest)) * 3 + _number(before)
+
+
+def _strength(strength: PreferenceStrength) -> int:
+    """Its number, without asking the enumeration."""
+    if strength is _ABSOLUTE:
+        return 3
+    if strength is _STRONG:
+        return 2
+    return 1 if strength is _MILD else 0
 
 
 def _number(received: Float) -> int:
@@ -70,20 +82,21 @@ class Contributions:
         """The counts as digits of one number: the smaller sum of these is the better one."""
         self.lists = False
         """Whether there is something that is listed: the counts do not tell all then."""
-        self.digits: list[tuple[int, int]] = []
-        """Names of digits, the smaller the more significant, and what is added to each.
+        self.digits: list[tuple[str, int]] = []
+        """Names of digits, the earlier the more significant, and what is added to each.
 
         A count is one digit; a list is one digit for each value, the largest first, because lists
-        compare like the numbers of their largest terms, then of the next, and so on.
+        compare like the numbers of their largest terms, then of the next, and so on. Names are
+        texts: a text is looked up faster than a large number.
         """
         for number, (term, criterion) in enumerate(zip(terms, criteria, strict=True)):
             if criterion.aggregate is _COUNT:
                 self.counts = self.counts << DIGIT | term
                 if term:
-                    self.digits.append((number * VALUES, term))
+                    self.digits.append((f"{number:02}", term))
             elif term:
                 self.lists = True
-                self.digits.append((number * VALUES - term, 1))
+                self.digits.append((f"{number:02}{VALUES - term:012}", 1))
 
 
 def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:
@@ -91,7 +104,7 @@ def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:
 
     No criterion counts more than `most` in one sum.
     """
-    shifts: dict[int, int] = {}
+    shifts: dict[str, int] = {}
     for found in contributions:
         for name, _ in found.digits:
             shifts[name] = 0

@@ -7,12 +7,21 @@ no more. Costs are whole numbers of at least 0; costs and values are counted in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from pairwright.matching import Structure, bits, maximise_and_structure, structure
+from pairwright.matching import (
+    Rows,
+    Structure,
+    bits,
+    maximise_and_structure,
+    narrow,
+    neighbours,
+    structure,
+)
 
-Costs = Mapping[int, Sequence[tuple[int, int]]]
-"""For every vertex the masks of the neighbours to whom an edge costs so many halves."""
+Masks = dict[int, int]
+Costs = Sequence[tuple[int, Sequence[tuple[int, int]]]]
+"""Masks of vertices, and for each the masks of others to whom an edge costs so many halves."""
 
 
 class UnresolvedStructure(Exception):  # noqa: N818
@@ -26,13 +35,16 @@ class VertexValues:
     """
 
     def __init__(
-        self, costs: Costs, mate: list[int], among: int, free: dict[int, int] | None = None
+        self, graph: Rows, costs: Costs, mate: list[int], among: int, free: Rows | None = None
     ) -> None:
         """`free` is the graph of the edges that cost nothing, for those who have it already."""
+        self._graph = graph
         self._costs = costs
         self._among = among
         self._masks = {0: among}
         """The vertices of every value."""
+        self._masks_of = [{0: members & among} for members, _ in costs]
+        """The same for every set of vertices that have costs in common."""
         self.mate = mate
         self.tight = free if free is not None else self._tight()
         """The graph of the edges that cost what their ends add up to."""
@@ -78,14 +90,17 @@ class VertexValues:
             raise UnresolvedStructure
         return structure(self.tight, mate, among, plain)
 
-    def _tight(self) -> dict[int, int]:
+    def _tight(self) -> Rows:
         masks = self._masks
-        graph = {}
-        for value, mask in masks.items():
-            for v in bits(mask):
-                graph[v] = 0
-                for cost, others in self._costs[v]:
-                    graph[v] |= others & masks.get(cost - value, 0)
+        parts: list[tuple[int, int]] = []
+        for (_, costs), masks_of in zip(self._costs, self._masks_of, strict=True):
+            for value, members in masks_of.items():
+                allowed = 0
+                for cost, others in costs:
+                    allowed |= others & masks.get(cost - value, 0)
+                parts.append((members, allowed))
+        graph = self._graph.copy()
+        narrow(graph, parts)
         return graph
 
     def _shift(self, found: Structure) -> None:
@@ -94,16 +109,8 @@ class VertexValues:
         There are more outer vertices than inner ones: the sum rises, so this comes to an end.
         """
         step = min(self._room(found))
-        masks: dict[int, int] = {}
-        for value, mask in self._masks.items():
-            for part, change in (
-                (mask & found.outer, step),
-                (mask & found.inner, -step),
-                (mask & ~found.outer & ~found.inner, 0),
-            ):
-                if part:
-                    masks[value + change] = masks.get(value + change, 0) | part
-        self._masks = masks
+        self._masks = _shifted(self._masks, found, step)
+        self._masks_of = [_shifted(masks, found, step) for masks in self._masks_of]
 
     def _room(self, found: Structure) -> Iterator[int]:
         """How far the values of the outer vertices can rise, for every edge that limits them.
@@ -112,10 +119,14 @@ class VertexValues:
         """
         outside = ~found.outer & ~found.inner
         reached: dict[int, int] = {}
-        for value, mask in self._masks.items():
-            for v in bits(mask & found.outer):
-                for cost, others in self._costs[v]:
-                    reached[cost - value] = reached.get(cost - value, 0) | others
+        for (_, costs), masks_of in zip(self._costs, self._masks_of, strict=True):
+            for value, mask in masks_of.items():
+                some = mask & found.outer
+                if some:
+                    near = neighbours(self._graph, some)
+                    for cost, others in costs:
+                        left = cost - value
+                        reached[left] = reached.get(left, 0) | others & near
         for left, others in reached.items():
             for value, mask in self._masks.items():
                 if others & mask & outside:
@@ -124,3 +135,17 @@ class VertexValues:
                     if (left - value) % 2:
                         raise UnresolvedStructure
                     yield (left - value) // 2
+
+
+def _shifted(masks: Masks, found: Structure, step: int) -> Masks:
+    """The vertices of every value after the outer ones rose by a step and the inner ones fell."""
+    shifted: Masks = {}
+    for value, mask in masks.items():
+        for part, change in (
+            (mask & found.outer, step),
+            (mask & found.inner, -step),
+            (mask & ~found.outer & ~found.inner, 0),
+        ):
+            if part:
+                shifted[value + change] = shifted.get(value + change, 0) | part
+    return shifted

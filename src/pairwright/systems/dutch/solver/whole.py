@@ -22,7 +22,6 @@ from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
 from pairwright.systems.dutch.solver.recorder import weigh
 from pairwright.systems.dutch.solver.refine import Restriction
-from pairwright.systems.dutch.solver.values import UnresolvedStructure
 from pairwright.systems.dutch.trace import BracketTrace
 
 
@@ -63,15 +62,8 @@ def pair_with_takers(
     left = maximise(graph, mate, everybody)
     assert not left, "completion was checked before"
     best = Restriction(dict(graph), everybody, mate)
-    for number, level in enumerate(all_levels):
-        try:
-            best.apply(level)
-        except UnresolvedStructure:
-            from pairwright.systems.dutch.solver.weighted import first_pairing_by_weights
-
-            return first_pairing_by_weights(
-                best, all_levels[number:], bracket.mdps, bracket.residents, takers
-            )
+    for level in all_levels:
+        best.apply(level)
     return first_pairing(best, bracket.mdps, bracket.residents, takers)
 
 

@@ -1,0 +1,62 @@
+"""A player as C.04.3 sees it: preference, floats, topscorer, the bye."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pairwright.position import Participant, Position
+from pairwright.systems.dutch.floats import Float, last_floats
+from pairwright.systems.preferences import ColourPreference, colours_due
+
+if TYPE_CHECKING:
+    from pairwright.systems.dutch.editions import DutchEdition
+
+
+class DutchPlayer(Participant):
+    """A player to be paired. `floats` are those of the last round and the one before it."""
+
+    colour_difference: int
+    preference: ColourPreference
+    floats: tuple[Float, Float]
+    may_receive_bye: bool
+    unplayed_games: int
+    is_topscorer: bool
+
+
+def players_of(position: Position, edition: DutchEdition) -> tuple[DutchPlayer, ...]:
+    """The participants of a position, in their order."""
+    win, bars_bye = position.win, edition.bars_bye
+    # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points are no
+    # part of either (readings.md R-TOP-2).
+    maximum = (position.round_number - 1) * win
+    last_round = position.is_last_round
+    floats = last_floats(position, edition)
+    players = []
+    for place, participant in enumerate(position.participants):
+        colours, records, score = participant.colours, participant.records, participant.score
+        difference, preference = colours_due(colours)
+        # Who had a colour in every round has no round without a game: only played games have one.
+        missed = len(colours) < len(records)
+        unplayed = [record for record in records if not record.played] if missed else []
+        players.append(
+            DutchPlayer(
+                participant.number,
+                participant.tpn,
+                participant.parity_number,
+                participant.rating,
+                score,
+                participant.pairing_score,
+                colours,
+                participant.opponents,
+                records,
+                participant.pairing_scores,
+                difference,
+                preference,
+                floats[place],
+                # C.04.1 art. 4 (2017: d) asks for rounds without a game.
+                not (unplayed and any(bars_bye(record, win) for record in unplayed)),
+                len(unplayed),
+                last_round and 2 * score > maximum,
+            )
+        )
+    return tuple(players)
