@@ -8,8 +8,16 @@ from bench.compiled import CHECK, PAIR_20, PAIR_100
 from bench.large_fields import Measured as LargeRound
 from bench.large_fields import exponent
 from bench.performance_rounds import Measured
-from bench.performance_works import PREVIEW, STANDINGS, UnitCosts, Work
-from bench.startup import ENGINE, PAIR
+from bench.performance_works import (
+    GENERATE,
+    PREVIEW,
+    READ_9999,
+    SIMULATE,
+    STANDINGS,
+    UnitCosts,
+    Work,
+)
+from bench.startup import EMPTY, ENGINE, MOST_TO_PAIR, PAIR
 from msgspec import Struct, field
 
 from pairwright.form import form
@@ -53,26 +61,40 @@ class Target(Frozen):
 
 def targets(found: Found) -> Iterator[Target]:
     """What was promised, with what this run has measured."""
+    yield from _of_small_fields(found)
+    yield from _of_large_fields(found)
+    bare = found.commands.get(EMPTY)
+    for command in (PAIR, ENGINE):
+        spent = found.commands.get(command)
+        times = spent / bare if spent and bare else None
+        yield Target(f"start `{command}`, pair, end", MOST_TO_PAIR, f"times `{EMPTY}`", times)
+
+
+def _of_small_fields(found: Found) -> Iterator[Target]:
     ms = found.forms.get(form(), {})
     yield Target("pair a round of 20 players, with the judge", 0.8, "ms", ms.get(PAIR_20))
     yield Target("pair a round of 100 players, with the judge", 5, "ms", ms.get(PAIR_100))
-    spent = ms.get(CHECK)
-    rate = None if spent is None else 1000 / spent
-    what = "read and check tournaments of 20 players and 9 rounds, one core"
-    yield Target(what, 200, "a second", rate, at_least=True)
-    for players, limit in ((10_000, 2), (100_000, 60)):
+    seconds = {work.what: work.seconds for work in found.works}
+    if CHECK in ms:
+        seconds[CHECK] = ms[CHECK] / 1000
+    for what, rate in ((CHECK, 500), (GENERATE, 250), (SIMULATE, 150)):
+        reached = 1 / seconds[what] if what in seconds else None
+        yield Target(f"{what}, one core", rate, "a second", reached, at_least=True)
+    yield Target(f"{PREVIEW}, every outcome", 5, "s", seconds.get(PREVIEW))
+
+
+def _of_large_fields(found: Found) -> Iterator[Target]:
+    for players, limit in ((10_000, 0.3), (100_000, 5)):
         seconds = [measurement.seconds for measurement in found.large.get(players, ())]
         what = f"pair a round of {players:,} players, with position and judge"
         yield Target(what, limit, "s", max(seconds, default=None))
     megabytes = [measurement.megabytes for measurement in found.large.get(100_000, ())]
-    yield Target("memory for 100,000 players", 4096, "MB", max(megabytes, default=None))
+    yield Target("memory for 100,000 players", 1000, "MB", max(megabytes, default=None))
     steepest = max(growth(found.large).values(), default=None)
-    yield Target("growth of time with players, as a power", 1.3, "", steepest)
-    yield Target("start `pairwright pair`, pair, end", 0.2, "s", found.commands.get(PAIR))
-    yield Target("start `pairwright-engine`, pair, end", 0.12, "s", found.commands.get(ENGINE))
-    seconds_of = {work.what: work.seconds for work in found.works}
-    yield Target(STANDINGS, 3, "s", seconds_of.get(STANDINGS))
-    yield Target(f"{PREVIEW}, every outcome", 5, "s", seconds_of.get(PREVIEW))
+    yield Target("growth of time with players, as a power", 1.2, "", steepest)
+    spent = {work.what: work.seconds for work in found.works}
+    yield Target(STANDINGS, 1, "s", spent.get(STANDINGS))
+    yield Target(READ_9999, 0.5, "s", spent.get(READ_9999))
 
 
 def growth(large: Mapping[int, Sequence[LargeRound]]) -> dict[int, float]:
