@@ -133,7 +133,7 @@ class LevelSearch:
         total = sum([_cost(self._rows[v], mate[v]) for v in self._vertices]) // 2
         assert total == self._bound(), "the values prove the cost"
         self._keep_tight()
-        valued = [node for node in blossoms.blossoms() if blossoms.value[node]]
+        valued = self._valued()
         self.odd_sets = [blossoms.mask[node] for node in valued]
         for node in valued:
             blossoms.value[node] = 0
@@ -158,51 +158,47 @@ class LevelSearch:
         return bound
 
     def _keep_tight(self) -> None:
-        """Leave the face only the tight edges: those between parts of each set, and outside.
+        """Leave the face only the tight edges: each costs what its ends are worth, less twice the
+        value of every set around both.
 
-        Blossoms without a value change nothing for the edges in them, so they are no parts.
+        Whom an edge of v may lead to is looked up by what that one is worth, seen from the smallest
+        set around v: from there every other vertex has its own sets in common with v.
         """
-        blossoms = self._blossoms
-        graph = dict.fromkeys(self._vertices, 0)
-        for node, parts in self._parts().items():
-            around, above = 0, node
-            while above != NONE:
-                around += blossoms.value[above]
-                above = blossoms.above[above]
-            self._add_tight(graph, parts, around)
-        self.graph = graph
+        blossoms, values = self._blossoms, self._values
+        everybody: dict[int, int] = {}
+        for v in self._vertices:
+            everybody[values[v]] = everybody.get(values[v], 0) | 1 << v
+        worth = {NONE: everybody}
+        smallest = dict.fromkeys(self._vertices, NONE)
+        for node in reversed(self._valued()):
+            around = worth[smallest[blossoms.inside[node][0]]]
+            worth[node] = _worth_within(around, blossoms.mask[node], 2 * blossoms.value[node])
+            smallest.update(dict.fromkeys(blossoms.inside[node], node))
+        for v in self._vertices:
+            seen, own, tight = worth[smallest[v]], values[v], 0
+            for cost, mask in self._rows[v]:
+                tight |= mask & seen.get(cost - own, 0)
+            self.graph[v] = tight
 
-    def _parts(self) -> dict[int, list[int]]:
-        """For each set with a value, and the whole (NONE), the vertices and sets right in it."""
+    def _valued(self) -> list[int]:
+        """The blossoms that have a value, smaller ones first."""
         blossoms = self._blossoms
         valued = [node for node in blossoms.blossoms() if blossoms.value[node]]
-        holders = {NONE: NONE} | {node: node for node in valued}
-        parts: dict[int, list[int]] = {}
-        for node in [*self._vertices, *valued]:
-            above = blossoms.above[node]
-            passed = []
-            while above not in holders:
-                passed.append(above)
-                above = blossoms.above[above]
-            holder = holders[above]
-            holders.update(dict.fromkeys(passed, holder))
-            parts.setdefault(holder, []).append(node)
-        return parts
+        return sorted(valued, key=lambda node: len(blossoms.inside[node]))
 
-    def _add_tight(self, graph: dict[int, int], nodes: list[int], around: int) -> None:
-        """Add the tight edges between different ones of these nodes, all in sets worth `around`."""
-        blossoms = self._blossoms
-        classes: dict[int, int] = {}
-        for node in nodes:
-            for v in blossoms.inside[node]:
-                value = self._values[v] - around
-                classes[value] = classes.get(value, 0) | 1 << v
-        for node in nodes:
-            outside = ~blossoms.mask[node]
-            for v in blossoms.inside[node]:
-                value = self._values[v] - around
-                for cost, mask in self._rows[v]:
-                    graph[v] |= mask & classes.get(cost - value, 0) & outside
+
+def _worth_within(around: dict[int, int], members: int, less: int) -> dict[int, int]:
+    """What vertices are worth as seen from a set, given how they are seen from right around it."""
+    found: dict[int, int] = {}
+    for worth, mask in around.items():
+        within = mask & members
+        if not within:
+            found[worth] = found.get(worth, 0) | mask
+            continue
+        found[worth - less] = found.get(worth - less, 0) | within
+        if mask != within:
+            found[worth] = found.get(worth, 0) | mask ^ within
+    return found
 
 
 def _cheaper_inside(
