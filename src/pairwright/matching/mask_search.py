@@ -25,6 +25,7 @@ class MaskSearch:
         "_labelled",
         "_outer",
         "_outer_classes",
+        "_outer_vertices",
         "_rows",
         "blossoms",
         "tree",
@@ -42,43 +43,56 @@ class MaskSearch:
                 self._free |= 1 << v
         self._classes: dict[int, int] = {}
         """The vertices of each value at the start; those of the tree are still in it."""
+        self._regroup(self._among)
         self._outer_classes: dict[int, int] = {}
         """The outer vertices of each value, as the tree keeps them."""
         self._labelled = 0
         self._outer = 0
+        self._outer_vertices: list[int] = []
+        """The same one by one: they stay outer for the whole search."""
 
     def match(self, vertex: int) -> bool:
         """Match the free node of a vertex; False if no matching of all nodes exists."""
         require_patience()
-        blossoms, tree = self.blossoms, self.tree
-        root = blossoms.top[vertex]
-        self._start(blossoms.mask[root])
-        tree.plant(root)
+        self._plant(self.blossoms.top[vertex])
+        is_matched = self._grow()
+        has_risen = self.tree.risen != 0
+        self.tree.finish()
+        if has_risen:
+            self._regroup(self._labelled)
+        return is_matched
+
+    def _plant(self, root: int) -> None:
+        self._labelled = self.blossoms.mask[root]
+        self._free &= ~self._labelled
+        self._outer_classes = {}
+        self._outer = 0
+        self._outer_vertices = []
+        self.tree.plant(root)
+
+    def _grow(self) -> bool:
+        """Let the tree grow and rise until it is matched, or nothing is left to reach."""
+        fresh = self.tree.fresh
         unclosed: list[int] = []
         while True:
-            while tree.fresh:
-                unclosed.append(tree.fresh.pop())
+            while fresh:
+                unclosed.append(fresh.pop())
                 if self._look_around(unclosed[-1]):
-                    tree.finish()
                     return True
             # Cycles are shrunken only where growing alone comes to an end.
             if unclosed:
                 self._close(unclosed.pop())
             elif not self._rise():
-                tree.finish()
                 return False
 
-    def _start(self, root: int) -> None:
-        classes: dict[int, int] = {}
+    def _regroup(self, vertices: int) -> None:
+        """Put vertices outside of the tree into the classes of the values that they have now."""
+        left = {value: mask & ~vertices for value, mask in self._classes.items()}
+        classes = {value: mask for value, mask in left.items() if mask}
         values = self.tree.values
-        for v in bits(self._among):
-            value = values[v]
-            classes[value] = classes.get(value, 0) | 1 << v
+        for v in bits(vertices):
+            classes[values[v]] = classes.get(values[v], 0) | 1 << v
         self._classes = classes
-        self._outer_classes = {}
-        self._labelled = root
-        self._outer = 0
-        self._free &= ~root
 
     def _look_around(self, v: int) -> bool:
         """Use all tight edges from an outer vertex out of the tree; True if the tree is matched."""
@@ -86,6 +100,7 @@ class MaskSearch:
         own = tree.values[v]
         if not self._outer >> v & 1:
             self._outer |= 1 << v
+            self._outer_vertices.append(v)
             self._outer_classes[own] = self._outer_classes.get(own, 0) | 1 << v
         own += tree.risen
         for cost, neighbours in self._rows[v]:
@@ -132,10 +147,12 @@ class MaskSearch:
             return False
         tree.risen = moment
         if keys:
-            for v in bits(self._outer):
+            for v in self._outer_vertices:
                 own = tree.values[v]
-                if any(cost - own in keys for cost, _ in self._rows[v]):
-                    tree.fresh.append(v)
+                for cost, _ in self._rows[v]:
+                    if cost - own in keys:
+                        tree.fresh.append(v)
+                        break
         else:
             self._expand(spent)
         return True
@@ -173,7 +190,7 @@ class MaskSearch:
         outside = self._among & ~self._labelled
         near: dict[int, int] = {}
         across: dict[int, int] = {}
-        for v in bits(self._outer):
+        for v in self._outer_vertices:
             own = values[v]
             others = self._outer & ~masks[top[v]]
             for cost, neighbours in self._rows[v]:
@@ -203,12 +220,7 @@ class MaskSearch:
         """Open an inner blossom; what is outside of the tree now has other values than before."""
         tree, blossoms = self.tree, self.blossoms
         for member in tree.expand(node):
-            mask = blossoms.mask[member]
-            self._labelled &= ~mask
-            for value in list(self._classes):
-                self._classes[value] &= ~mask
-            for v in blossoms.inside[member]:
-                value = tree.values[v]
-                self._classes[value] = self._classes.get(value, 0) | 1 << v
+            self._labelled &= ~blossoms.mask[member]
+            self._regroup(blossoms.mask[member])
         # Outer vertices have looked at its members only while they were one inner node.
-        tree.fresh += bits(self._outer)
+        tree.fresh += self._outer_vertices
