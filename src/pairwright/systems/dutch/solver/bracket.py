@@ -70,7 +70,7 @@ def pair_bracket(
         ]
     float_mask = sum(1 << vertex for vertex in floats)
     among = bracket.players | float_mask
-    table = qualities.table(bracket)
+    table = qualities.table(bracket, graph)
     mate = [FREE] * (len(field.graph) + len(floats))
     recorder = Recorder(field, bracket, trace, graph, list(floats)) if trace is not None else None
     ideal = _ideal(qualities, bracket, table.perfect_partners(), graph, floats)

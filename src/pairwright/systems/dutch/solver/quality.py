@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from pairwright.matching import Parts, bits, mask_of
+from pairwright.matching import Parts, Rows, bits, mask_of, neighbours
 from pairwright.systems.dutch.criteria import Aggregate, DutchCriterion
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -164,8 +164,8 @@ class Qualities:
             members.setdefault(self._class(player), []).append(player)
         return [mask_of(alike) for alike in members.values()]
 
-    def table(self, bracket: BracketGraph) -> QualityTable:
-        return QualityTable(self, bracket)
+    def table(self, bracket: BracketGraph, graph: Rows) -> QualityTable:
+        return QualityTable(self, bracket, graph)
 
     @property
     def criteria(self) -> tuple[DutchCriterion, ...]:
@@ -192,9 +192,9 @@ def _numbers(kinds: list[int], scores: list[int]) -> tuple[list[int], list[int]]
 
 
 class QualityTable:
-    """The contributions of all pairs of classes in one bracket."""
+    """The contributions of all pairs of classes in one bracket that have an edge in the graph."""
 
-    def __init__(self, qualities: Qualities, bracket: BracketGraph) -> None:
+    def __init__(self, qualities: Qualities, bracket: BracketGraph, graph: Rows) -> None:
         self._qualities = qualities
         self._bracket = bracket
         of_mdps = qualities.classes(bracket.mdps)
@@ -210,7 +210,10 @@ class QualityTable:
                 self._perfect[i] |= classes[i]
             else:
                 self._rows[i].append((classes[i], terms.terms))
+            met = neighbours(graph, classes[i])
             for j in range(i + 1, len(classes)):
+                if not classes[j] & met:
+                    continue
                 other = representatives[j]
                 terms = qualities.of_pair(bracket, first, other, is_mdp, j < len(of_mdps))
                 if terms is nothing:

@@ -74,29 +74,41 @@ def _number(received: Float) -> int:
 class Contributions:
     """What a pair or a downfloater contributes to each criterion of a list."""
 
-    __slots__ = ("counts", "digits", "lists", "terms")
+    __slots__ = ("_criteria", "_digits", "counts", "lists", "terms")
 
     def __init__(self, terms: tuple[int, ...], criteria: tuple[DutchCriterion, ...]) -> None:
         self.terms = terms
+        self._criteria = criteria
+        self._digits: list[tuple[str, int]] | None = None
         self.counts = 0
         """The counts as digits of one number: the smaller sum of these is the better one."""
         self.lists = False
         """Whether there is something that is listed: the counts do not tell all then."""
-        self.digits: list[tuple[str, int]] = []
+        for term, criterion in zip(terms, criteria, strict=True):
+            if criterion.aggregate is _COUNT:
+                self.counts = self.counts << DIGIT | term
+            elif term:
+                self.lists = True
+
+    @property
+    def digits(self) -> list[tuple[str, int]]:
         """Names of digits, the earlier the more significant, and what is added to each.
 
         A count is one digit; a list is one digit for each value, the largest first, because lists
         compare like the numbers of their largest terms, then of the next, and so on. Names are
-        texts: a text is looked up faster than a large number.
+        texts: a text is looked up faster than a large number. Only few players ask for them.
         """
-        for number, (term, criterion) in enumerate(zip(terms, criteria, strict=True)):
-            if criterion.aggregate is _COUNT:
-                self.counts = self.counts << DIGIT | term
-                if term:
-                    self.digits.append((f"{number:02}", term))
-            elif term:
-                self.lists = True
-                self.digits.append((f"{number:02}{VALUES - term:012}", 1))
+        if self._digits is None:
+            self._digits = [
+                (f"{number:02}", term)
+                if criterion.aggregate is _COUNT
+                else (f"{number:02}{VALUES - term:012}", 1)
+                for number, (term, criterion) in enumerate(
+                    zip(self.terms, self._criteria, strict=True)
+                )
+                if term
+            ]
+        return self._digits
 
 
 def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:

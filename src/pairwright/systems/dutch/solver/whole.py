@@ -54,7 +54,7 @@ def pair_with_takers(
     """
     everybody = sum(1 << v for v in graph)
     takers = everybody & ~bracket.players
-    table = qualities.table(bracket)
+    table = qualities.table(bracket, graph)
     all_levels = [*levels, *table.levels(dict.fromkeys(bits(takers), bracket.players))]
     if trace is not None:
         weigh(trace, all_levels[0])
