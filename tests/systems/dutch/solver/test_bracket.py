@@ -2,17 +2,74 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
+
+from pairwright.generate.drawing import Draw
 from pairwright.matching import bits
-from pairwright.systems.dutch.solver.bracket import _with_floats
+from pairwright.systems.dutch.solver.bracket import (
+    _costs,
+    _never_together,
+    _with_floats,
+    generation_key,
+    pair_best_set,
+)
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver.edition_2026 import TERMS
 from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.quality import Qualities
 from tests.systems.dutch.positions import participant, position
 
 
 def test_whoever_has_to_go_is_nobodys_partner() -> None:
     """Searches for alternating paths need a graph in which every edge is seen from both ends."""
     field = DutchField.of(position([participant(number) for number in range(1, 7)]))
-    bracket = BracketGraph(field, 0, 0b111111)
-    graph, _ = _with_floats(bracket, [1 << 2, 1 << 0 | 1 << 4], len(field.graph))
+    whole = BracketGraph(field, 0, 0b111111)
+    graph, _ = _with_floats(whole, [1 << 2, 1 << 0 | 1 << 4], len(field.graph))
     assert graph[2] == 1 << 6
     assert all(graph[w] >> v & 1 for v in graph for w in bits(graph[v]))
+
+
+@pytest.mark.parametrize(
+    ("sets", "parts"),
+    [
+        pytest.param([(0, 2), (0, 3), (1, 2), (1, 3)], [{0, 1}, {2, 3}], id="one of each group"),
+        pytest.param([(0, 2), (1, 3)], [], id="who leaves depends on who else does"),
+        pytest.param([(0, 2), (0, 3), (1, 2)], [], id="not all together"),
+        pytest.param([(0, 1), (0, 2), (1, 2)], [], id="any two of three"),
+        pytest.param([(0,), (3,)], [{0, 3}], id="one alone"),
+    ],
+)
+def test_parts_of_whom_each_set_has_one(sets: list[tuple[int, ...]], parts: list[set[int]]) -> None:
+    assert [set(bits(part)) for part in _never_together(sets)] == parts
+
+
+def test_one_of_each_part_leaves_as_if_every_set_was_tried() -> None:
+    """All sets at once, and one after the other: the best by the criteria, then by the order."""
+    chosen = set()
+    for seed in range(30):
+        draw = Draw(seed)
+        field = DutchField.of(
+            position(
+                participant(
+                    number,
+                    colours=draw.one_of(("WB", "WBW", "BWB", "WWBW", "BBWB")),
+                    floats=draw.one_of(("--", "d-", "-d", "u-", "dd")),
+                )
+                for number in range(1, 41)
+            )
+        )
+        whole = BracketGraph(field, 0, (1 << 40) - 1)
+        qualities = Qualities(TERMS, field.players, field.scores)
+        sets = list(product((3, 17, 30), (8, 21), (12, 35), (38, 39)))
+        pairs = pair_best_set(field, qualities, whole, sets)
+        made = {tried: pair_best_set(field, qualities, whole, [tried]) for tried in sets}
+        keys = [
+            (cost, generation_key(0, whole.residents, made[tried]))
+            for tried, cost in zip(sets, _costs(qualities, whole, made), strict=True)
+        ]
+        first = sets[keys.index(min(keys))]
+        assert sorted(pairs) == sorted(made[first])
+        chosen.add(first)
+    assert len(chosen) > 3
