@@ -165,6 +165,8 @@ class Search:
         self._found: Path | None = given.found
         self._engines: Mapping[str, BbpEngine] = engines()
         self._best: list[Measured] = kept_in(given.found)
+        self._seen = {(case.shape, case.edition) for case in self._best}
+        """A change may be none: nothing is tried twice, and nothing is kept twice."""
         self.tried = self.remarkable = self.broken = 0
 
     def step(self) -> None:
@@ -173,6 +175,9 @@ class Search:
         if shape.played >= shape.players:
             return
         edition = self._chance.choice(self._editions)
+        if (shape, edition) in self._seen:
+            return
+        self._seen.add((shape, edition))
         case = measured(shape, edition, self._limit)
         case = beside_theirs(case, self._engines.get(edition))
         self.tried += 1

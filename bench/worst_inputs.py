@@ -190,6 +190,19 @@ WORST: tuple[Shape, ...] = (
         forfeits=90,
         accelerated=10,
     ),
+    # One of every odd group leaves: 10 s and more while each set of them was paired by itself.
+    Shape(
+        players=329,
+        played=2,
+        seed=340448,
+        order="chance",
+        draws=100,
+        repeated=7,
+        clubs=8,
+        club_size=4,
+        islands=5,
+        gates=2,
+    ),
     Shape(players=400, played=3, clubs=1, club_size=199),
     # A last round in which nearly every player is a class of its own.
     Shape(players=400, played=20, order="chance", is_last=True, draws=60, repeated=60),
@@ -261,7 +274,7 @@ WORST: tuple[Shape, ...] = (
         gates=4,
         forfeits=50,
     ),
-    # Faster by one number than level by level: 0.3 s and 0.6 s in 2026.
+    # The same with fewer players, and one-sided colours.
     Shape(
         players=244,
         played=31,
@@ -293,5 +306,21 @@ WORST: tuple[Shape, ...] = (
     Shape(players=397, played=3, draws=89, islands=7, gates=4),
     # Few partners for everybody.
     Shape(players=400, draws=100, forbidden=95),
+    # Slower than bbpPairings while criteria were asked about pairs that may not meet.
+    Shape(
+        players=203,
+        played=20,
+        seed=782001,
+        order="rank",
+        is_last=True,
+        draws=10,
+        repeated=31,
+        clubs=20,
+        club_size=2,
+        forbidden=95,
+        gates=0,
+        forfeits=20,
+        accelerated=50,
+    ),
     Shape(players=50, played=40, order="chance"),
 )
