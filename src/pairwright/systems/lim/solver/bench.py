@@ -145,15 +145,15 @@ class LimMatchingBench:
         return maximise(graph, self._mate, members)
 
     def _keep(self, members: int, graph: Graph) -> int:
-        """Keep what the matching has of `members` and the graph; returns who is free of them."""
+        """Keep what the matching has of `members` and the graph; returns who is free of them.
+
+        Pairs of others stay: they are where questions about later groups start.
+        """
         mate = self._mate
-        inside = set(bits(members))
-        kept = []
-        for index, other in enumerate(mate):
-            if other == FREE:
-                continue
-            if index in inside and other in inside and graph.may_meet(index, other):
-                kept.append(index)
-            else:
+        listed = bits(members)
+        inside = set(listed)
+        for index in listed:
+            other = mate[index]
+            if other != FREE and not (other in inside and graph.may_meet(index, other)):
                 mate[index] = mate[other] = FREE
-        return members & ~mask_of(kept)
+        return mask_of([index for index in listed if mate[index] == FREE])
