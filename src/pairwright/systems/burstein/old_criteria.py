@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 
 from pairwright.position import Participant, Position, RoundRecord, units
@@ -26,25 +26,33 @@ class UnplayedRounds(Enum):
     """As art. 1.7.2 of 2026 has it, without its exception."""
 
 
-def old_index(
-    position: Position,
-    player: Participant,
-    unplayed: UnplayedRounds = UnplayedRounds.VIRTUAL_OPPONENT,
-) -> Index:
-    """3.2: the values in order of priority; Median is Buchholz without the best and the worst."""
+def old_indexing(
+    position: Position, unplayed: UnplayedRounds = UnplayedRounds.VIRTUAL_OPPONENT
+) -> Callable[[Participant], Index]:
+    """The order of 3.2 for the participants of a position.
+
+    What an opponent's score counts is worked out once: everybody is the opponent of several.
+    """
     if unplayed is UnplayedRounds.AGAINST_ONESELF:
-        scores = {
-            participant.number: participant.score for participant in position.entered.values()
-        }
-        counted = meetings(player, scores)
-    else:
-        counted = _against_virtual_opponents(position, player)
+        scores = {number: player.score for number, player in position.entered.items()}
+        return lambda player: _old_index(player, meetings(player, scores))
+    draw = units(position.point_system.draw)
+    adjusted = {number: _adjusted(player, draw) for number, player in position.entered.items()}
+    return lambda player: _old_index(
+        player, _against_virtual_opponents(position, player, adjusted)
+    )
+
+
+def _old_index(player: Participant, counted: list[IndexRound]) -> Index:
+    """3.2: the values in order of priority; Median is Buchholz without the best and the worst."""
     scores_met = sorted(meeting.score for meeting in counted)
     median = sum(scores_met[1:-1])
     return sonneborn_berger(counted), buchholz(counted), median, player.rating
 
 
-def _against_virtual_opponents(position: Position, player: Participant) -> list[IndexRound]:
+def _against_virtual_opponents(
+    position: Position, player: Participant, adjusted: Mapping[int, int]
+) -> list[IndexRound]:
     """Own score before the round, the rest of its points, and draws in all rounds after it."""
     points = position.point_system
     win, draw, loss = units(points.win), units(points.draw), units(points.loss)
@@ -52,9 +60,7 @@ def _against_virtual_opponents(position: Position, player: Participant) -> list[
     own = 0
     for number, record in enumerate(player.records, start=1):
         if record.played and record.opponent is not None:
-            counted.append(
-                IndexRound(record.result_points, _adjusted(position.entered[record.opponent], draw))
-            )
+            counted.append(IndexRound(record.result_points, adjusted[record.opponent]))
         else:
             scored = record.result_points
             rest = loss if scored >= win else win if scored <= loss else draw
@@ -88,10 +94,3 @@ def bars_bye(record: RoundRecord, win: int) -> bool:
 def old_bye_order(player: BursteinPlayer) -> tuple[object, ...]:
     """4.2, 4.3: the lowest score, then the lowest in the order of 3.2."""
     return player.pairing_score, player.index, -player.tpn
-
-
-def old_indexing(
-    position: Position, unplayed: UnplayedRounds = UnplayedRounds.VIRTUAL_OPPONENT
-) -> Callable[[Participant], Index]:
-    """The order of 3.2 for the participants of a position."""
-    return lambda player: old_index(position, player, unplayed)
