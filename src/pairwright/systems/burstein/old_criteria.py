@@ -38,9 +38,7 @@ def old_indexing(
         return lambda player: _old_index(player, meetings(player, scores))
     draw = units(position.point_system.draw)
     adjusted = {number: _adjusted(player, draw) for number, player in position.entered.items()}
-    return lambda player: _old_index(
-        player, _against_virtual_opponents(position, player, adjusted)
-    )
+    return lambda player: _old_index(player, _against_virtual_opponents(position, player, adjusted))
 
 
 def _old_index(player: Participant, counted: list[IndexRound]) -> Index:
