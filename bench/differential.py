@@ -251,7 +251,7 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.no_trials:
         few.FEW = 0
-        score_sets.FEW, score_sets.SHARE = 0, 10**12
+        score_sets.FEW = 0
         order.SINGLE_EXCHANGES = 0
     return compare(arguments)
 

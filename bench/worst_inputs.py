@@ -203,6 +203,19 @@ WORST: tuple[Shape, ...] = (
         islands=5,
         gates=2,
     ),
+    # One of three of the odd groups leaves: 10 s while 72 sets of them were paired one by one.
+    Shape(
+        players=371,
+        played=1,
+        seed=484114,
+        order="chance",
+        is_last=True,
+        draws=90,
+        clubs=100,
+        club_size=10,
+        islands=7,
+        gates=3,
+    ),
     Shape(players=400, played=3, clubs=1, club_size=199),
     # A last round in which nearly every player is a class of its own.
     Shape(players=400, played=20, order="chance", is_last=True, draws=60, repeated=60),

@@ -73,7 +73,6 @@ def test_both_agree_where_nothing_is_tried_one_by_one(edition: str, axis: Axis) 
     with (
         patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
-        patch.object(score_sets, "SHARE", 10**12),
         patch.object(order, "SINGLE_EXCHANGES", 0),
     ):
         for index in range(CLUB_BLOCK):

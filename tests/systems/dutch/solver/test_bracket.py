@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
-
 from pairwright.generate.drawing import Draw
 from pairwright.matching import bits
 from pairwright.systems.dutch.solver.bracket import (
     _costs,
-    _never_together,
     _with_floats,
     generation_key,
     pair_best_set,
@@ -31,21 +28,7 @@ def test_whoever_has_to_go_is_nobodys_partner() -> None:
     assert all(graph[w] >> v & 1 for v in graph for w in bits(graph[v]))
 
 
-@pytest.mark.parametrize(
-    ("sets", "parts"),
-    [
-        pytest.param([(0, 2), (0, 3), (1, 2), (1, 3)], [{0, 1}, {2, 3}], id="one of each group"),
-        pytest.param([(0, 2), (1, 3)], [], id="who leaves depends on who else does"),
-        pytest.param([(0, 2), (0, 3), (1, 2)], [], id="not all together"),
-        pytest.param([(0, 1), (0, 2), (1, 2)], [], id="any two of three"),
-        pytest.param([(0,), (3,)], [{0, 3}], id="one alone"),
-    ],
-)
-def test_parts_of_whom_each_set_has_one(sets: list[tuple[int, ...]], parts: list[set[int]]) -> None:
-    assert [set(bits(part)) for part in _never_together(sets)] == parts
-
-
-def test_one_of_each_part_leaves_as_if_every_set_was_tried() -> None:
+def test_the_best_of_many_sets_leaves_as_if_every_set_was_tried() -> None:
     """All sets at once, and one after the other: the best by the criteria, then by the order."""
     chosen = set()
     for seed in range(30):

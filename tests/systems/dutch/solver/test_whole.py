@@ -31,7 +31,6 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
     with (
         patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
-        patch.object(score_sets, "SHARE", 10**12),
         patch.object(
             room, "pair_with_everybody_below", side_effect=pair_with_everybody_below
         ) as used,
@@ -54,7 +53,6 @@ def test_two_brackets_as_one_matching() -> None:
     with (
         patch.object(few, "FEW", 0),
         patch.object(score_sets, "FEW", 0),
-        patch.object(score_sets, "SHARE", 10**12),
         patch.object(edition_2017, "pair_with_following", side_effect=pair_with_following) as used,
     ):
         for index in range(POSITIONS):

@@ -261,41 +261,19 @@ def _choice(
 
 
 def _any_choice(field: DutchField, bracket: BracketGraph, sets: Sequence[FloaterSet]) -> list[int]:
-    """One mask for each downfloater: whoever may take its place in some of the sets.
+    """One mask for each downfloater: whoever has its score and stands in some of the sets.
 
     The best and first pairing with any such choice is the answer if its downfloaters are one of
     the sets, for nothing that the sets allow is better or earlier. Only for residents: Limbo
     players are left out of the graph.
     """
-    leaving = _never_together(sets) or _of_equal_scores(field, sets)
-    return [] if any(mask & bracket.mdps for mask in leaving) else leaving
-
-
-def _never_together(sets: Sequence[FloaterSet]) -> list[int]:
-    """The players of the sets in parts of those of whom no two leave together, where each set has
-    one of each part: such as one of every group that is odd. Nothing where it is not so.
-    """
-    everybody = 0
-    company: dict[int, int] = {}
-    for floaters in sets:
-        members = mask_of(floaters)
-        everybody |= members
-        for v in floaters:
-            company[v] = company.get(v, 0) | members ^ 1 << v
-    parts = {everybody & ~others for others in company.values()}
-    # Parts that have nobody in common, as many as there are downfloaters: each set has one of each.
-    is_parted = sum([part.bit_count() for part in parts]) == len(company)
-    return sorted(parts) if is_parted and len(parts) == len(sets[0]) else []
-
-
-def _of_equal_scores(field: DutchField, sets: Sequence[FloaterSet]) -> list[int]:
-    """For each downfloater those of its score."""
     by_score: dict[int, int] = {}
     for floaters in sets:
         for v in floaters:
             score = field.scores[v]
             by_score[score] = by_score.get(score, 0) | 1 << v
-    return [by_score[field.scores[v]] for v in sets[0]]
+    leaving = [by_score[field.scores[v]] for v in sets[0]]
+    return [] if any(mask & bracket.mdps for mask in leaving) else leaving
 
 
 def _pair_without(

@@ -107,7 +107,7 @@ def _pair(
         best = select(trace, field, "C.7", lowest, lower.best_single_floaters(lowest))
         return pair_locally(field, qualities, bracket, (best,), trace)
     try:
-        sets = unpairable_sets(field, bracket, lower)
+        sets = unpairable_sets(field, bracket)
     except TooManyScoreSets:
         return pair_with_following(field, qualities, bracket, lower, trace)
     best_sets = best_outlook(lower, sets)

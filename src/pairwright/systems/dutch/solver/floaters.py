@@ -69,7 +69,7 @@ def floater_sets(
 ) -> list[FloaterSet]:
     """The smallest sets of downfloaters, with the lowest scores, that leave a legal pairing.
 
-    [C4], [C6], [C7]: by size, then by scores in descending order. Raises TooManySets.
+    [C4], [C6], [C7]: by size, then by scores in descending order. Raises TooManyScoreSets.
     """
     if bracket.few is not None:
         return _sets_of_few(field, bracket, bracket.few, lower)
@@ -77,14 +77,13 @@ def floater_sets(
     free = maximise(bracket.graph, mate, bracket.players)
     left = free.bit_count()
     total = bracket.players.bit_count()
-    unpaired = total + lower.mask.bit_count()
     for size in range(max(left, lower.lacking), total + 1, 2):
         candidates = bracket.players
         if size == left:  # exactly those go whom largest pairings leave over
             candidates &= structure(bracket.graph, mate, bracket.players, free).outer
         if size == lower.lacking:  # everyone who goes fills a gap below
             candidates = lower.helpers(candidates)
-        require_few(candidates.bit_count(), size, unpaired)
+        require_few(candidates.bit_count(), size)
         for sets in sets_by_scores(bits(candidates), size, field.scores):
             legal = [
                 floaters
@@ -96,20 +95,17 @@ def floater_sets(
     raise AssertionError("a complete pairing exists, so some set must do")
 
 
-def unpairable_sets(
-    field: DutchField, bracket: BracketGraph, lower: DutchLowerPlayers
-) -> list[FloaterSet]:
+def unpairable_sets(field: DutchField, bracket: BracketGraph) -> list[FloaterSet]:
     """The sets that largest pairings of the bracket leave over, with the lowest scores.
 
-    C.5 and C.6 of 2017, without regard to completion. Raises TooManySets.
+    C.5 and C.6 of 2017, without regard to completion. Raises TooManyScoreSets.
     """
     if bracket.few is not None:
         return _sets_of_few(field, bracket, bracket.few, None)
     mate = [FREE] * len(field.graph)
     free = maximise(bracket.graph, mate, bracket.players)
     missable = structure(bracket.graph, mate, bracket.players, free).outer
-    unpaired = (bracket.players | lower.following).bit_count()
-    require_few(missable.bit_count(), free.bit_count(), unpaired)
+    require_few(missable.bit_count(), free.bit_count())
     for sets in sets_by_scores(bits(missable), free.bit_count(), field.scores):
         found = [floaters for floaters in sets if _leaves_pairing(bracket, mate, floaters)]
         if found:

@@ -196,7 +196,7 @@ class DutchLowerPlayers:
             return self._outlook_by_levels(floaters)
 
     def outlook_of_few(self, floaters: Sequence[int]) -> Outlook:
-        """The outlook. Raises TooManySets where it takes a weighted matching of everybody below.
+        """The outlook. Raises TooManyScoreSets where it takes a matching of everybody below.
 
         Whoever has many sets of floaters to compare does better to settle all criteria by one.
         """
@@ -260,7 +260,7 @@ class DutchLowerPlayers:
         for count in range(left, size + 1, 2):
             if count < self._beyond.lacking:
                 continue
-            require_few(len(others), count - len(lonely), self.mask.bit_count())
+            require_few(len(others), count - len(lonely))
             groups = sets_by_scores(others, count - len(lonely), self._field.scores)
             for chosen in chain.from_iterable(groups):
                 leavers = tuple(sorted((*lonely, *chosen)))

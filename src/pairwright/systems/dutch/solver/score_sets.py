@@ -8,20 +8,18 @@ from math import comb
 
 from pairwright.matching import FewVertices, mask_of
 
-FEW = 50
-"""So many sets are always tried one by one."""
-SHARE = 100_000
-"""Beyond that, one set for so much of the cube of the number of players not yet paired: about the
-time that a weighted matching of them takes. Both are exact: this only decides which is used."""
+FEW = 20
+"""So many sets are tried one by one. A weighted matching of everybody who is not yet paired settles
+more of them at once. Both are exact: this only decides which is used."""
 
 
 class TooManyScoreSets(Exception):  # noqa: N818
     """There are so many sets that a weighted matching is faster than trying them one by one."""
 
 
-def require_few(players: int, size: int, unpaired: int) -> None:
-    """Raises TooManySets if there are many sets of this size, for so many unpaired players."""
-    if comb(players, size) > max(FEW, unpaired**3 // SHARE):
+def require_few(players: int, size: int) -> None:
+    """Raises TooManyScoreSets if there are many sets of this size."""
+    if comb(players, size) > FEW:
         raise TooManyScoreSets
 
 
