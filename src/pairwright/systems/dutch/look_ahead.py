@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import field
 
 from pairwright.frozen import Frozen
+from pairwright.matching import mask_of
 from pairwright.systems.dutch.judge.quality import DutchImpliedBracket
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import edition_2015
@@ -34,7 +35,7 @@ def outlook(
     completing = position.edition.completes_first
     if completing and len(field.players) % 2:
         takers = [i for i, p in enumerate(field.players) if p.pairing_score == bye]
-        field.restrict_bye(sum(1 << index for index in takers))
+        field.restrict_bye(mask_of(takers))
     index_of = {player.number: index for index, player in enumerate(field.players)}
     floaters = [index_of[player.number] for player in downfloaters]
     return DutchLowerPlayers.under(Rests(field), bracket.place, completing).outlook(floaters)

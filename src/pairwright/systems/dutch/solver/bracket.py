@@ -68,7 +68,7 @@ def pair_bracket(
             for v in bits(bracket.players)
             if graph[v] >> v and graph[v] < 1 << len(field.graph)
         ]
-    float_mask = sum(1 << vertex for vertex in floats)
+    float_mask = mask_of(floats)
     among = bracket.players | float_mask
     table = qualities.table(bracket, graph)
     mate = [FREE] * (len(field.graph) + len(floats))
@@ -284,7 +284,7 @@ def _pair_without(
     trace: BracketTrace | None,
 ) -> Pairs:
     """Pair the bracket when exactly these leave it; MDPs among them are in the Limbo."""
-    limbo = sum(1 << v for v in floaters if bracket.mdps >> v & 1)
+    limbo = mask_of([v for v in floaters if bracket.mdps >> v & 1])
     reduced = bracket.without(limbo)
     leaving = [1 << v for v in floaters if bracket.residents >> v & 1]
     return pair_bracket(field, qualities, reduced, leaving, trace)

@@ -105,7 +105,7 @@ class DraftMatchingBench:
         return self._index[player.number]
 
     def _mask(self, players: Sequence[DutchPlayer]) -> int:
-        return sum(1 << self.vertex(player) for player in players)
+        return mask_of([self.vertex(player) for player in players])
 
     def _graph(self, bracket: DutchBracket) -> BracketGraph:
         return BracketGraph(self._field, self._mask(bracket.mdps), self._mask(bracket.residents))
@@ -173,7 +173,7 @@ class DraftMatchingBench:
         extended = self._extended(graph, condition)
         if extended is None or not is_perfect(extended):
             return None
-        takers = sum(1 << v for v in extended) & ~graph.players
+        takers = mask_of(extended) & ~graph.players
         levels = self._levels(graph, takers)
         return pair_with_takers(self._field, self._weighed, graph, extended, levels, trace)
 
@@ -207,7 +207,7 @@ class DraftMatchingBench:
         return pair_bracket(self._field, self._weighed, graph, floaters, trace)
 
     def _on_score(self, players: int, score: int) -> int:
-        return sum(1 << v for v in bits(players) if self._score(v) == score)
+        return mask_of([v for v in bits(players) if self._score(v) == score])
 
     def _score(self, vertex: int) -> int:
         return self._field.players[vertex].pairing_score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pairwright.matching import FREE, bits
+from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
 from pairwright.systems.dutch.solver.bracket import Pairs, Steps
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
@@ -141,7 +141,7 @@ def _is_bound_for_bye(field: DutchField, below: int) -> bool:
 def _fewest_unplayed(field: DutchField, candidates: int) -> int:
     """[C9] 2.4.4: those with the fewest unplayed games, where the only downfloater has the bye."""
     fewest = min(field.players[v].unplayed_games for v in bits(candidates))
-    return sum(1 << v for v in bits(candidates) if field.players[v].unplayed_games == fewest)
+    return mask_of([v for v in bits(candidates) if field.players[v].unplayed_games == fewest])
 
 
 def _unplayed_of_bye(field: DutchField, floaters: tuple[int, ...], below: int) -> int:

@@ -7,7 +7,7 @@ are as many exits as are needed at most. C.7 does not ask what becomes of those 
 
 from __future__ import annotations
 
-from pairwright.matching import FREE, bits, complete, maximise
+from pairwright.matching import FREE, bits, complete, mask_of, maximise
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, LOOK_AHEAD_2017
 from pairwright.systems.dutch.solver.bracket import Pairs
 from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
@@ -59,7 +59,7 @@ def _pair(
     graph: Graph,
     trace: BracketTrace | None,
 ) -> Pairs:
-    everybody = sum(1 << v for v in graph)
+    everybody = mask_of(graph)
     there = bracket.players | lower.following
     takers = everybody & ~bracket.players
     levels = downfloater_levels(field, bracket, takers, DOWNFLOATERS_2017)
@@ -101,7 +101,7 @@ def _with_exits(graph: Graph, leaving: int, fewest: int, most: int, size: int) -
 
 
 def is_perfect(graph: Graph) -> bool:
-    everybody = sum(1 << v for v in graph)
+    everybody = mask_of(graph)
     return complete(graph, [FREE] * everybody.bit_length(), everybody)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, bits, mask_of, maximise
 from pairwright.systems.dutch.solver.refine import Restriction
 
 
@@ -31,4 +31,4 @@ def lowest_leavers(
     best = Restriction(extended, everybody, mate)
     for v in bits(leaving):
         best.drop(v, exits)
-    return sum(1 << best.mate[vertex] for vertex in bits(exits))
+    return mask_of([best.mate[vertex] for vertex in bits(exits)])

@@ -285,7 +285,7 @@ class DutchLowerPlayers:
         score, the next, and so on. Two floaters may meet only further down: both leave then.
         """
         scores = self._field.scores
-        together = sum(1 << d for d in floaters)
+        together = mask_of(floaters)
         bracket = self.following | together
         beyond = self.mask & ~self.following
         graph = {v: self._graph[v] & (bracket | beyond) for v in bits(bracket | beyond)}
@@ -340,7 +340,7 @@ def _without_pairs_inside(
     graph: Sequence[int], residents: int, floaters: Sequence[int]
 ) -> dict[int, int]:
     """The bracket graph: moved-down players meet residents only (art. 3.2, 3.3)."""
-    bracket = residents | sum(1 << d for d in floaters)
+    bracket = residents | mask_of(floaters)
     allowed = {v: graph[v] & bracket for v in bits(residents)}
     allowed.update((d, graph[d] & residents) for d in floaters)
     return allowed

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pairwright.matching import FREE, bits, maximise
+from pairwright.matching import FREE, bits, mask_of, maximise
 from pairwright.systems.dutch.criteria import (
     BYE_RECEIVER_2026,
     LOOK_AHEAD_2026,
@@ -52,7 +52,7 @@ def pair_with_takers(
 
     The graph must have a perfect matching.
     """
-    everybody = sum(1 << v for v in graph)
+    everybody = mask_of(graph)
     takers = everybody & ~bracket.players
     table = qualities.table(bracket, graph)
     all_levels = [*levels, *table.levels(dict.fromkeys(bits(takers), bracket.players))]
