@@ -15,7 +15,7 @@ import pytest
 from pairwright.cli.command import Command, CommandGroup
 from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.help import paragraphs
-from pairwright.cli.memory import NEW_OBJECTS, collect_seldom
+from pairwright.garbage import NEW_OBJECTS, collect_seldom
 from tests.command_line import typed
 
 EXAMPLE = str(Path(__file__).parents[2] / "examples" / "lakeside-open.trf")

@@ -5,6 +5,7 @@ A toy system, registered in one place, passes the same tests: nothing outside it
 
 from __future__ import annotations
 
+import gc
 import pickle
 import re
 from collections.abc import Iterator
@@ -77,6 +78,22 @@ def test_solver_and_literal_agree_and_the_judge_is_silent(rules: Rules) -> None:
         if found != "none":
             made = rules.pair(position)
             assert rules.judge(position, Proposal.of_pairing(made)).faults == ()
+
+
+@pytest.mark.parametrize("literal", [False, True], ids=["solver", "literal"])
+def test_a_round_leaves_no_garbage_that_refers_to_itself(rules: Rules, literal: bool) -> None:
+    """Nobody looks for it while a round is paired (`garbage.CollectionPause`): it would pile up."""
+    positions = list(small_positions(rules, 20))
+    for position in positions:
+        outcome(rules, position, literal)  # modules and tables that stay
+    gc.collect()
+    gc.disable()
+    try:
+        for position in positions:
+            outcome(rules, position, literal)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_the_judge_objects_to_what_all_systems_forbid(rules: Rules) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from pairwright.cli.memory import collect_as_usual
 from pairwright.cli.options import Lang, LanguageCode
 from pairwright.cli.parameters import Option
+from pairwright.garbage import collect_as_usual
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from pairwright.cli.light_imports import import_values
-from pairwright.cli.memory import collect_seldom, leave_uncollected
 from pairwright.cli.streams import use_standard_streams
+from pairwright.garbage import collect_seldom, leave_uncollected
 
 
 def run(arguments: list[str]) -> int:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from pairwright.cli.memory import collect_as_usual
 from pairwright.cli.parameters import Option
+from pairwright.garbage import collect_as_usual
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import io
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +13,7 @@ from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import tournament_from
 from pairwright.cli.standings_listing import StandingsOutput, print_tables
+from pairwright.garbage import CollectionPause
 from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
@@ -97,25 +96,13 @@ def standings(
         ratings,
         category,
     )
-    with _nothing_thrown_away():
+    # Every contribution to every value lives until the table is written.
+    with CollectionPause():
         found = ranked(tournament, request, file)
         if output_format is StandingsOutput.TABLE and output == "-":
             _print(found.wanted, found.comparison, standard_screen())
         else:
             write(output, _rendered(output_format, found))
-
-
-@contextmanager
-def _nothing_thrown_away() -> Iterator[None]:
-    """Every contribution to every value lives until the table is written: looking for what could
-    be thrown away meanwhile, among millions of them, takes as long as making them."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _print(

@@ -10,6 +10,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
+from pairwright.garbage import CollectionPause
 from pairwright.position import HandlingEdition, Position, Replay
 from pairwright.rules.pairing import RoundPairing
 from pairwright.tournament import (
@@ -310,22 +311,29 @@ class Rules(Frozen):
         Where soft rules stand in the way, the position of the pairing is the one in which they
         have given up what they must.
         """
+        with CollectionPause():  # no system makes garbage that refers to itself
+            found, position = self._solved(position, literal, tracing)
+            return RoundPairing.publish(self, position, found, names)
+
+    def _solved(
+        self, position: Position, literal: bool, tracing: bool
+    ) -> tuple[Solution, Position]:
+        """The solution, and the position in which it was found."""
         edition = self._edition_of(position)
         plainly = edition.solve_literally if literal else edition.solve
         solve = plainly
         if tracing and edition.solve_traced is not None:
             solve = edition.solve_traced
         try:
-            found = solve(edition.view(position))
+            return solve(edition.view(position)), position
         except NoLegalPairing:
             if not position.can_give_up:
                 raise
-            # Imported here: hardly any round needs it.
-            from pairwright.rules.soft_rules import giving_up
+        # Imported here: hardly any round needs it.
+        from pairwright.rules.soft_rules import giving_up
 
-            position = giving_up(position, lambda other: plainly(edition.view(other)))
-            found = solve(edition.view(position))
-        return RoundPairing.publish(self, position, found, names)
+        position = giving_up(position, lambda other: plainly(edition.view(other)))
+        return solve(edition.view(position)), position
 
     def judge(self, position: Position, proposal: Proposal) -> Judgement:
         """What is forbidden in a proposed round, or wrong. Raises InvalidTournament."""
