@@ -217,6 +217,18 @@ WORST: tuple[Shape, ...] = (
         gates=3,
     ),
     Shape(players=400, played=3, clubs=1, club_size=199),
+    # Many in clubs: 4 s while the long lists of those they may not meet were read again and again.
+    Shape(
+        players=3067,
+        played=11,
+        seed=656230,
+        draws=90,
+        repeated=30,
+        clubs=100,
+        club_size=100,
+        gates=4,
+        accelerated=10,
+    ),
     # A last round in which nearly every player is a class of its own.
     Shape(players=400, played=20, order="chance", is_last=True, draws=60, repeated=60),
     Shape(

@@ -73,9 +73,7 @@ class Meetings(Sequence[int]):
         return row
 
     def _row(self, vertex: int) -> int:
-        barred = 1 << vertex
-        for other in self._barred[vertex]:
-            barred |= 1 << other
+        barred = mask_of(self._barred[vertex]) | 1 << vertex
         if self._kind_of[vertex] != FREE:
             barred |= self._kinds[self._kind_of[vertex]][1]
         return self._everybody & ~barred

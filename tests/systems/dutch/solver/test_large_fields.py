@@ -32,13 +32,15 @@ def boards(index: int, edition: str) -> object:
     return [(board.white, board.black) for board in made.boards], made.bye
 
 
+@pytest.mark.parametrize("kept", [0, fields.KEPT], ids=["made_again", "kept"])
 @pytest.mark.parametrize("edition", ["2026", "2017"])
 def test_short_masks_and_rows_made_on_demand_change_no_board(
-    edition: str, monkeypatch: pytest.MonkeyPatch
+    edition: str, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = [boards(index, edition) for index in range(150)]
     monkeypatch.setattr(local, "LONG", 0)
-    monkeypatch.setattr(fields, "KEPT", 0)
+    monkeypatch.setattr(fields, "LISTED", 0)
+    monkeypatch.setattr(fields, "KEPT", kept)
     monkeypatch.setattr(fields, "SHARED", 0)
     monkeypatch.setattr(fields, "FORBIDDEN_SHARE", 0)
     assert [boards(index, edition) for index in range(150)] == usual
@@ -118,20 +120,23 @@ def test_rests_are_what_is_left_below_each_scoregroup() -> None:
             assert rests.below(number).mask == left
 
 
-def test_rows_are_those_of_the_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kept", [0, fields.KEPT], ids=["made_again", "kept"])
+def test_rows_are_those_of_the_graph(kept: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(60):
-        kept = random_field(seed)
-        monkeypatch.setattr(fields, "KEPT", 0)
+        listed = random_field(seed)
+        monkeypatch.setattr(fields, "LISTED", 0)
+        monkeypatch.setattr(fields, "KEPT", kept)
         made = random_field(seed)
         monkeypatch.undo()
         assert isinstance(made.graph, MaskRows)
-        assert isinstance(kept.graph, list)
-        assert list(made.graph) == kept.graph == made.graph[:]
-        assert made.graph[-1] == kept.graph[-1]
-        if kept.bye != FREE:
-            for field in (kept, made):
+        assert isinstance(listed.graph, list)
+        for _ in range(2):  # the second time they may be known
+            assert list(made.graph) == listed.graph == made.graph[:]
+        assert made.graph[-1] == listed.graph[-1]
+        if listed.bye != FREE:
+            for field in (listed, made):
                 field.restrict_bye(0b1011)
-            assert list(made.graph) == kept.graph
+            assert list(made.graph) == listed.graph
 
 
 def test_everybody_is_welcome_only_where_that_is_certain() -> None:

@@ -12,7 +12,7 @@ from pairwright.matching import Rows, bits, mask_of, maximise, narrow, with_one_
 from pairwright.systems.dutch.solver.exchanges import ExchangeSearch
 from pairwright.systems.dutch.solver.refine import Restriction
 
-SINGLE_EXCHANGES = 400
+SINGLE_EXCHANGES = 20
 """So many exchanges of one player are tried one by one before a weighted matching finds the
 first one. Both are exact; this only decides which is used."""
 MOST_LEFT = 4

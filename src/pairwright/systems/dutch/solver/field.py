@@ -27,8 +27,10 @@ from pairwright.vocabulary.reason import fault
 if TYPE_CHECKING:  # who pairs one round remembers nothing
     from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
 
-KEPT = 2000
-"""The masks of so many players are kept; those of more are made when they are asked for."""
+LISTED = 2_000
+"""The masks of so many players are made at once; those of more when they are asked for."""
+KEPT = 10_000
+"""The masks of so many players are kept then; those of more would fill the memory."""
 SHARED = 500
 """The graph of a bracket of more players shares masks: to change one of each is slow."""
 FORBIDDEN_SHARE = 16
@@ -70,9 +72,9 @@ class DutchField:
         takers = None
         if count % 2:
             takers = mask_of([i for i, player in enumerate(players) if player.may_receive_bye])
-        rows = MaskRows(bars, takers, None if remembered is None or count > KEPT else {})
+        rows = MaskRows(bars, takers, None if count > KEPT else {})
         scores = [player.pairing_score for player in players]
-        graph = rows if count > KEPT or remembered is not None else rows.listed()
+        graph = rows if count > LISTED or remembered is not None else rows.listed()
         bye = FREE if takers is None else count
         field = cls(position, players, scores, graph, _scoregroups(scores), bye, bars)
         field.memory = remembered
@@ -162,7 +164,7 @@ class DutchField:
     def _has_round_trip(self, players: int) -> bool:
         if self.is_dense(players):
             return True
-        return len(self.players) <= KEPT and has_round_trip(self.graph, players)
+        return len(self.players) <= LISTED and has_round_trip(self.graph, players)
 
     def _names(self, mask: int) -> str:
         return ", ".join(

@@ -68,9 +68,7 @@ class Bars:
 
     def row(self, vertex: int, everybody: int) -> int:
         """The mask of those of everybody whom the vertex may meet."""
-        barred = 1 << vertex
-        for other in self.others[vertex]:
-            barred |= 1 << other
+        barred = mask_of(self.others[vertex]) | 1 << vertex
         if self._white >> vertex & 1:
             barred |= self._white
         elif self._black >> vertex & 1:
