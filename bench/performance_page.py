@@ -254,7 +254,16 @@ def _beside(row: Measured, seconds: float | None, same: bool | None) -> Iterator
 
 
 def _hard(rows: list[Measured]) -> Iterator[str]:
-    yield from ("## Positions built to be hard", "", "As above, one position each.", "")
+    yield from (
+        "## Positions built to be hard",
+        "",
+        "As above, one position each. Where the boards",
+    )
+    yield (
+        "of bbpPairings differ in a late round, ours have fewer players with one colour three times"
+    )
+    yield "running: [C11], in 2017 C.9, as R-DUTCH-19 of [readings.md](readings.md) reads it."
+    yield ""
     heads = ("position", "rules", "players", "round", form(), "peak memory")
     heads += (PY4SWISS, "times faster", "boards", BBP, "times faster", "boards")
     cells = (

@@ -216,6 +216,32 @@ WORST: tuple[Shape, ...] = (
         islands=7,
         gates=3,
     ),
+    # Small odd groups over many brackets of a larger field: above 3 s.
+    Shape(
+        players=931,
+        played=31,
+        seed=180851,
+        order="rank",
+        repeated=60,
+        clubs=8,
+        club_size=30,
+        islands=15,
+        gates=3,
+        forfeits=90,
+        accelerated=10,
+    ),
+    Shape(
+        players=802,
+        seed=189302,
+        order="rank",
+        is_last=True,
+        draws=100,
+        repeated=10,
+        club_size=10,
+        islands=9,
+        gates=4,
+        forfeits=50,
+    ),
     Shape(players=400, played=3, clubs=1, club_size=199),
     # Many in clubs: 4 s while the long lists of those they may not meet were read again and again.
     Shape(
