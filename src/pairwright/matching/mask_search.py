@@ -22,10 +22,10 @@ class MaskSearch:
         "_among",
         "_classes",
         "_free",
-        "_labelled",
         "_outer",
         "_outer_classes",
         "_outer_vertices",
+        "_outside",
         "_rows",
         "blossoms",
         "tree",
@@ -46,7 +46,8 @@ class MaskSearch:
         self._regroup(self._among)
         self._outer_classes: dict[int, int] = {}
         """The outer vertices of each value, as the tree keeps them."""
-        self._labelled = 0
+        self._outside = self._among
+        """The vertices that are not in the tree."""
         self._outer = 0
         self._outer_vertices: list[int] = []
         """The same one by one: they stay outer for the whole search."""
@@ -59,12 +60,13 @@ class MaskSearch:
         has_risen = self.tree.risen != 0
         self.tree.finish()
         if has_risen:
-            self._regroup(self._labelled)
+            self._regroup(self._among & ~self._outside)
         return is_matched
 
     def _plant(self, root: int) -> None:
-        self._labelled = self.blossoms.mask[root]
-        self._free &= ~self._labelled
+        members = self.blossoms.mask[root]
+        self._outside = self._among & ~members
+        self._free &= ~members
         self._outer_classes = {}
         self._outer = 0
         self._outer_vertices = []
@@ -104,7 +106,7 @@ class MaskSearch:
             self._outer_classes[own] = self._outer_classes.get(own, 0) | 1 << v
         own += tree.risen
         for cost, neighbours in self._rows[v]:
-            reached = neighbours & self._classes.get(cost - own, 0) & self._among & ~self._labelled
+            reached = neighbours & self._classes.get(cost - own, 0) & self._outside
             if reached and self._take(v, reached):
                 return True
         return False
@@ -134,37 +136,44 @@ class MaskSearch:
             w = (reached & -reached).bit_length() - 1
             inner = tree.grow(v, w)
             partner = blossoms.mate[blossoms.base[inner]]
-            self._labelled |= blossoms.mask[inner] | blossoms.mask[blossoms.top[partner]]
-            reached &= ~self._labelled
+            self._outside &= ~(blossoms.mask[inner] | blossoms.mask[blossoms.top[partner]])
+            reached &= self._outside
         return False
 
     def _rise(self) -> bool:
-        """Let the tree rise until an edge becomes tight or a blossom must be opened."""
-        tree, blossoms = self.tree, self.blossoms
-        spent = self._next_to_open()
-        moment, keys = self._next_edges(NONE if spent == NONE else blossoms.value[spent])
-        if moment == NONE:
-            return False
-        tree.risen = moment
-        if keys:
-            for v in self._outer_vertices:
-                own = tree.values[v]
-                for cost, _ in self._rows[v]:
-                    if cost - own in keys:
-                        tree.fresh.append(v)
-                        break
-        else:
-            self._expand(spent)
+        """Let the tree rise until an edge becomes tight or blossoms must be opened."""
+        tree = self.tree
+        spent, moment = self._next_to_open()
+        if moment != tree.risen:  # no edge waits for less than that
+            moment, keys = self._next_edges(moment)
+            if moment == NONE:
+                return False
+            tree.risen = moment
+            if keys:
+                self._look_again(keys)
+                return True
+        for node in spent:
+            self._expand(node)
         return True
 
-    def _next_edges(self, latest: int) -> tuple[int, set[int]]:
-        """How far the tree has risen when the next edges are tight, and their keys.
+    def _look_again(self, keys: dict[int, int]) -> None:
+        """Let the outer vertices look around once more that have edges of these keys to those."""
+        tree = self.tree
+        for v in self._outer_vertices:
+            own = tree.values[v]
+            for cost, neighbours in self._rows[v]:
+                if neighbours & keys.get(cost - own, 0):
+                    tree.fresh.append(v)
+                    break
+
+    def _next_edges(self, latest: int) -> tuple[int, dict[int, int]]:
+        """How far the tree has risen when the next edges are tight; by their keys, whom they reach.
 
         The key of an edge is its cost without the value of its outer end: edges of one key are
         looked at together. `latest` is a moment that is not to be passed, or NONE.
         """
         near, across = self._by_key()
-        keys: set[int] = set()
+        keys: dict[int, int] = {}
         for key, reached in near.items():
             for value, members in self._classes.items():
                 moment = key - value
@@ -172,7 +181,7 @@ class MaskSearch:
                     if moment != latest:
                         keys.clear()
                     latest = moment
-                    keys.add(key)
+                    keys[key] = reached & members
         for key, reached in across.items():
             for value, members in self._outer_classes.items():
                 twice = key - value
@@ -181,13 +190,13 @@ class MaskSearch:
                     if twice != 2 * latest:
                         keys.clear()
                     latest = twice // 2
-                    keys.add(key)
+                    keys[key] = keys.get(key, 0) | reached & members
         return latest, keys
 
     def _by_key(self) -> tuple[dict[int, int], dict[int, int]]:
         """The vertices outside of the tree, and the outer ones, that edges of each key reach."""
         masks, top, values = self.blossoms.mask, self.blossoms.top, self.tree.values
-        outside = self._among & ~self._labelled
+        outside = self._outside
         near: dict[int, int] = {}
         across: dict[int, int] = {}
         for v in self._outer_vertices:
@@ -200,27 +209,36 @@ class MaskSearch:
                     across[cost - own] = across.get(cost - own, 0) | neighbours & others
         return near, across
 
-    def _next_to_open(self) -> int:
-        """The inner blossom whose value will be 0 first, or NONE."""
+    def _next_to_open(self) -> tuple[list[int], int]:
+        """The inner blossoms whose value will be 0 first, and when; NONE if there are none."""
         tree, blossoms = self.tree, self.blossoms
-        found = NONE
-        left = self._labelled & ~self._outer
+        found: list[int] = []
+        moment = NONE
+        left = self._among & ~self._outside & ~self._outer
         while left:
             node = blossoms.top[(left & -left).bit_length() - 1]
             left &= ~blossoms.mask[node]
-            if (
-                node >= blossoms.size
-                and tree.label[node] == INNER
-                and (found == NONE or blossoms.value[node] < blossoms.value[found])
-            ):
-                found = node
-        return found
+            if node < blossoms.size or tree.label[node] != INNER:
+                continue
+            if not found or blossoms.value[node] < moment:
+                found = [node]
+                moment = blossoms.value[node]
+            elif blossoms.value[node] == moment:
+                found.append(node)
+        return found, moment
 
     def _expand(self, node: int) -> None:
         """Open an inner blossom; what is outside of the tree now has other values than before."""
         tree, blossoms = self.tree, self.blossoms
+        released = 0
         for member in tree.expand(node):
-            self._labelled &= ~blossoms.mask[member]
-            self._regroup(blossoms.mask[member])
-        # Outer vertices have looked at its members only while they were one inner node.
-        tree.fresh += self._outer_vertices
+            released |= blossoms.mask[member]
+        self._outside |= released
+        self._regroup(released)
+        # Outer vertices have looked at these only while they were one inner node. Members that are
+        # outer now look at the others themselves.
+        around = 0
+        for v in bits(released):
+            for _, neighbours in self._rows[v]:
+                around |= neighbours
+        tree.fresh += bits(around & self._outer)
