@@ -111,13 +111,16 @@ if (!sessionStorage.getItem("late")) {
   sessionStorage.setItem("late", "once");
   const container = navigator.serviceWorker, register = container.register.bind(container);
   container.register = async (...given) => {
+    await layNewer();
     const found = await register(...given);
-    while (!found.installing && !found.waiting) await new Promise((done) => setTimeout(done, 1));
+    while (!found.installing && !found.waiting) await found.update();
     return found;
   };
 }
 """
-"""The browser fetches a newer version before the page hears of its own, as on a busy machine."""
+"""The browser fetches a newer version before the page hears of its own, as on a busy machine. It
+is laid when the page is there: with no page of the version before, it would be taken at once.
+"""
 
 
 def test_in_a_folder_of_a_host(files: Path, context: BrowserContext, tmp_path: Path) -> None:
@@ -264,9 +267,13 @@ def a_newer_version_is_offered(context: BrowserContext, files: Path, arbiter: Ar
     with (newer / STYLE).open("a") as style:
         style.write("/* newer */")
     write_version(newer)
-    files.unlink()
-    newer.rename(files)
+
+    def lay_newer() -> None:
+        files.unlink()
+        newer.rename(files)
+
     tab = context.new_page()
+    tab.expose_function("layNewer", lay_newer)
     tab.add_init_script(FOUND_EARLY)
     page = LitePage(tab, arbiter.here, "/rounds/1")
     version = "caches.keys().then((names) => names.filter((name) => name.includes('/club/')))"
