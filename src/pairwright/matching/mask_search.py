@@ -228,17 +228,12 @@ class MaskSearch:
         return found, moment
 
     def _expand(self, node: int) -> None:
-        """Open an inner blossom; what is outside of the tree now has other values than before."""
-        tree, blossoms = self.tree, self.blossoms
+        """Open an inner blossom; what is outside of the tree now has other values than before.
+
+        Edges to it that are tight already are the next ones of the next rise.
+        """
         released = 0
-        for member in tree.expand(node):
-            released |= blossoms.mask[member]
+        for member in self.tree.expand(node):
+            released |= self.blossoms.mask[member]
         self._outside |= released
         self._regroup(released)
-        # Outer vertices have looked at these only while they were one inner node. Members that are
-        # outer now look at the others themselves.
-        around = 0
-        for v in bits(released):
-            for _, neighbours in self._rows[v]:
-                around |= neighbours
-        tree.fresh += bits(around & self._outer)
