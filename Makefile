@@ -20,7 +20,7 @@ PIP := env -u SOURCE_DATE_EPOCH $(BIN)/python -m pip
 INSTALL := $(PIP) install --quiet --disable-pip-version-check --constraint constraints.txt
 # What an editable install needs, and what compiles a wheel.
 INSTALL_TOOLS := babel hatchling editables
-BUILD_TOOLS := $(INSTALL_TOOLS) 'mypy[mypyc]' setuptools
+BUILD_TOOLS := $(INSTALL_TOOLS) msgspec 'mypy[mypyc]' setuptools
 COMPILED := $(VENV)/compiled
 EXAMPLE := examples/lakeside-open.trf
 CATALOGUES := $(wildcard src/pairwright/locale/*/LC_MESSAGES/messages.po)
@@ -50,7 +50,9 @@ PYTEST := -m pytest -n logical --dist loadgroup
 # every step, and all of it is thrown away. No program could be started from a place that forbids it.
 export PYTEST_DEBUG_TEMPROOT := $(shell grep -s ' /dev/shm ' /proc/mounts | grep -qv noexec \
 	&& df --output=avail /dev/shm | awk 'NR == 2 && $$1 > 4000000 { print "/dev/shm" }')
-WHEEL := $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
+# Wheels are built with exactly the packages of deploy/requirements-build.txt, here as in the container.
+BUILDER := $(VENV)/build
+WHEEL := $(BUILDER)/bin/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps
 CLIENT_GENERATOR := openapi-python-client==0.29.1
 PY4SWISS := py4swiss==0.3.1
 # Material's successor (Zensical) has no hooks yet, which write the pages of commands and HTTP.
@@ -106,7 +108,7 @@ quick: $(VENV)/installed-test $(CATALOGUES:.po=.mo)
 	@echo "== tests";   $(BIN)/python $(PYTEST) -q $(QUICK_TESTS) $(CHANGED_TESTS)
 
 # The C compiler works on one core: what reads the sources goes on beside it.
-test: $(VENV)/installed-test $(VENV)/installed-build $(CATALOGUES:.po=.mo)
+test: $(VENV)/installed-test $(BUILDER)/installed $(CATALOGUES:.po=.mo)
 	@$(MAKE) --no-print-directory -j2 checks $(COMPILED)/installed
 	@echo "== tests";   $(BIN)/python $(PYTEST)
 	@echo "== compiled"; \
@@ -159,10 +161,10 @@ $(VENV)/docs: $(BIN)/python
 	@{ $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))'; echo $(CURDIR)/src; } \
 	  > $$($@/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/borrowed.pth
 
-wheel: $(VENV)/installed-build
+wheel: $(VENV)/installed-run $(BUILDER)/installed
 	@if $(BIN)/python hatch_build.py; then PAIRWRIGHT_COMPILE=yes $(WHEEL) --wheel-dir dist .; fi
 	@PAIRWRIGHT_COMPILE=no $(WHEEL) --wheel-dir dist .
-	@$(BIN)/python -m hatchling build --target sdist --directory dist
+	@$(BUILDER)/bin/python -m hatchling build --target sdist --directory dist
 	@ls dist
 
 # One that says on which systems it works: PyPI takes no other. `cibuildwheel` makes those of all
@@ -176,7 +178,7 @@ deb: wheel
 	@$(BIN)/python -m tools.deb dist dist
 
 # Any web server serves it: python3 -m http.server --directory build/lite
-lite: $(VENV)/installed-build
+lite: $(VENV)/installed-run $(BUILDER)/installed
 	@$(BIN)/python -m tools.lite.build $(LITE)
 
 container:
@@ -252,9 +254,11 @@ $(VENV)/installed-run: $(BIN)/python pyproject.toml constraints.txt
 	@$(INSTALL) --no-build-isolation --editable '.[app,completion]' || { $(TELL_NO_PACKAGES); }
 	@touch $@
 
-$(VENV)/installed-build: $(VENV)/installed-run
-	@echo "Installing what compiles into $(VENV) ..."
-	@$(INSTALL) $(BUILD_TOOLS) || { $(TELL_NO_PACKAGES); }
+$(BUILDER)/installed: $(BIN)/python deploy/requirements-build.txt
+	@echo "Installing what builds wheels into $(BUILDER) ..."
+	@rm -rf $(BUILDER) && $(BIN)/python -m venv $(BUILDER)
+	@env -u SOURCE_DATE_EPOCH $(BUILDER)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --require-hashes --requirement deploy/requirements-build.txt || { $(TELL_NO_PACKAGES); }
 	@touch $@
 
 $(VENV)/installed-test: $(VENV)/installed-run
@@ -267,7 +271,7 @@ $(VENV)/installed-test: $(VENV)/installed-run
 # borrows the packages of the other one. The sources are never compiled in place: a compiled module
 # goes before its source, and would hide every later change of it. The wheel is built beside what is
 # there, and the mark that it is installed is made last: what was interrupted is never used.
-$(COMPILED)/installed: $(VENV)/installed-build hatch_build.py $(shell find src -name '*.py') $(CATALOGUES)
+$(COMPILED)/installed: $(VENV)/installed-run $(BUILDER)/installed hatch_build.py $(shell find src -name '*.py') $(CATALOGUES)
 	@echo "Building the wheel; compiling takes some minutes ..."
 	@rm -rf $(COMPILED).wheel
 	@if $(BIN)/python hatch_build.py; then compile=yes; else compile=no; fi; \

@@ -1,10 +1,11 @@
-"""Builds a wheel with its catalogues compiled, and with the hot modules compiled by mypyc.
+"""Build a wheel with its catalogues compiled, and with the hot modules compiled by mypyc.
 
-The modules where a C compiler is there; which these are stands in pyproject.toml.
-PAIRWRIGHT_COMPILE=no builds in pure Python, =yes fails where nothing can be compiled; without it a
-wheel in pure Python is built there. The sources of modules stay in the wheel; in an editable
-install modules are never compiled, so that the folder of the sources holds none that could be
-older than its source. Catalogues are, beside their sources, for nothing else reads those.
+Which modules these are stands in pyproject.toml. PAIRWRIGHT_COMPILE=no builds in pure Python, =yes
+fails where there is no C compiler; without it the wheel is pure Python there, and says why
+(`pairwright --version`). Where there is a compiler and it fails, the build fails. The sources of
+modules stay in the wheel; in an editable install modules are never compiled, so that the folder of
+the sources holds none that could be older than its source. Catalogues are, beside their sources,
+for nothing else reads those.
 """
 
 from __future__ import annotations
@@ -21,6 +22,13 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WANTED = "PAIRWRIGHT_COMPILE"
+BUILD_NOTE = "pairwright/build_note.txt"
+"""Where a wheel in pure Python says why it is (pairwright/form.py reads it)."""
+NO_COMPILER = "There is no C compiler, or Python's headers are missing."
+COMPILER_FAILED = (
+    "There is a C compiler, but the modules could not be compiled: see the messages above. "
+    f"Set {WANTED}=no to build in pure Python: the same pairings, more slowly."
+)
 ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
 """When catalogues are said to be made: two wheels of one source are the same bytes."""
 OPTIMISATION = "2"
@@ -39,22 +47,33 @@ class CompiledBuild(BuildHookInterface[Any]):
         if self.target_name != "wheel":
             return
         compile_catalogues(Path(self.root))
-        wanted = os.environ.get(WANTED, "")
-        if version == "editable" or wanted == "no":
+        if version == "editable":
             return
+        wanted = os.environ.get(WANTED, "")
         self.built = Path(tempfile.mkdtemp(prefix="pairwright-build-"))
+        if wanted == "no":
+            self._note_pure_python(build_data, f"built with {WANTED}=no")
+            return
+        if not has_compiler():
+            if wanted == "yes":
+                raise RuntimeError(NO_COMPILER)
+            self.app.display_warning(f"{NO_COMPILER} The wheel is pure Python.")
+            self._note_pure_python(build_data, "no C compiler where it was built")
+            return
         try:
-            if not has_compiler():
-                raise RuntimeError("there is no C compiler, or Python's headers are missing")
             modules = _compiled(Path(self.root), self.config["modules"], self.built)
         except (Exception, SystemExit) as error:  # mypyc leaves by SystemExit
-            if wanted == "yes":
-                raise
-            self.app.display_warning(f"Nothing is compiled, the wheel is pure Python: {error}")
-            return
+            raise RuntimeError(f"{COMPILER_FAILED} ({error})") from error
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update({str(made): place for made, place in modules.items()})
+
+    def _note_pure_python(self, build_data: dict[str, Any], reason: str) -> None:
+        """Put the reason why nothing is compiled into the wheel, for `pairwright --version`."""
+        assert self.built is not None
+        note = self.built / "note.txt"
+        note.write_text(f"{reason}\n", encoding="utf-8")
+        build_data["force_include"][str(note)] = BUILD_NOTE
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.built is not None:
@@ -131,4 +150,4 @@ def has_compiler() -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(0 if has_compiler() else "There is no C compiler, or Python's headers are missing.")
+    sys.exit(0 if has_compiler() else NO_COMPILER)

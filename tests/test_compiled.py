@@ -7,6 +7,7 @@ import gc
 import importlib
 import os
 import pickle
+import re
 import subprocess
 import sys
 import tomllib
@@ -114,23 +115,70 @@ def wheel(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(IN_COMPILED_ENVIRONMENT, reason="there is no pip in it")
-@pytest.mark.parametrize("environment", [{"PAIRWRIGHT_COMPILE": "no"}, {"CC": "no-such-compiler"}])
-def test_without_a_compiler_the_wheel_is_pure(environment: dict[str, str], tmp_path: Path) -> None:
-    made = wheel(tmp_path, **environment)
+@pytest.mark.parametrize(
+    ("environment", "reason"),
+    [
+        ({"PAIRWRIGHT_COMPILE": "no"}, "built with PAIRWRIGHT_COMPILE=no"),
+        ({"CC": "no-such-compiler"}, "no C compiler where it was built"),
+    ],
+)
+def test_a_pure_wheel_says_why_nothing_is_compiled(
+    environment: dict[str, str], reason: str, tmp_path: Path
+) -> None:
+    made = wheel(tmp_path / "wheels", **environment)
     assert made.returncode == 0, made.stderr
-    [file] = tmp_path.iterdir()
+    [file] = (tmp_path / "wheels").iterdir()
     assert file.name.endswith("-py3-none-any.whl")
     names = ZipFile(file).namelist()
     assert "pairwright/matching/cardinality.py" in names
     assert "pairwright/py.typed" in names
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
+    ZipFile(file).extractall(tmp_path / "installed")
+    shown = subprocess.run(
+        [sys.executable, "-m", "pairwright", "--version"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert shown.stdout.endswith(f" (pure Python: {reason})\n")
+
+
+@pytest.mark.skipif(IN_COMPILED_ENVIRONMENT, reason="there is no pip in it")
+@pytest.mark.skipif(os.name == "nt", reason="the compiler is a script of a shell")
+def test_a_compiler_that_fails_ends_the_build(tmp_path: Path) -> None:
+    """No wheel in pure Python comes out in silence where one that is compiled was to be had."""
+    compiler = tmp_path / "cc"
+    compiler.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    compiler.chmod(0o755)
+    made = wheel(tmp_path / "wheels", CC=str(compiler))
+    assert made.returncode != 0
+    assert "Set PAIRWRIGHT_COMPILE=no to build in pure Python" in made.stdout + made.stderr
+
+
+def test_wheels_are_built_with_exactly_the_lock() -> None:
+    """What the suite compiles, `make wheel`, the container and the deployment are built alike."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    [builder] = re.findall(r"^\$\(BUILDER\)/installed: .*\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+    assert "--require-hashes --requirement deploy/requirements-build.txt" in builder
+    assert builder.count("pip install") == 1
+    assert re.findall(r"^WHEEL := (\S+) ", makefile, re.MULTILINE) == ["$(BUILDER)/bin/python"]
+    assert makefile.count("$(WHEEL) --wheel-dir") == 3
+
+
+def test_the_lock_has_the_packages_that_a_build_asks_for() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    tools = re.findall(r"^(?:INSTALL|BUILD)_TOOLS := (.*)$", makefile, re.MULTILINE)
+    listed = {word.strip("'") for line in tools for word in line.split()} - {"$(INSTALL_TOOLS)"}
+    asked = {re.split("[>=]", need)[0] for need in PROJECT["build-system"]["requires"]}
+    assert asked <= listed
 
 
 @pytest.mark.skipif(IN_COMPILED_ENVIRONMENT, reason="there is no pip in it")
 def test_who_insists_on_compiling_is_told_that_it_cannot_be(tmp_path: Path) -> None:
     made = wheel(tmp_path, PAIRWRIGHT_COMPILE="yes", CC="no-such-compiler")
     assert made.returncode != 0
-    assert "there is no C compiler" in made.stdout + made.stderr
+    assert "There is no C compiler" in made.stdout + made.stderr
 
 
 @pytest.mark.skipif(not IN_COMPILED_ENVIRONMENT, reason="runs in the environment of make test")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import pairwright
-from pairwright.form import form
+from pairwright.form import describe_form
 from tests.command_line import typed
 from tests.docs import reference
 
@@ -59,7 +59,7 @@ def test_version_is_the_same_everywhere() -> None:
     assert pairwright.__version__ == version("pairwright") == declared
     assert f"## {declared} " in text_of("CHANGELOG.md")
     shown = typed("--version")
-    assert shown.output == f"pairwright {declared} ({form()})\n"
+    assert shown.output == f"pairwright {declared} ({describe_form()})\n"
 
 
 def test_commands_of_the_readme_exist() -> None:

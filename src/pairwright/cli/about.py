@@ -8,6 +8,6 @@ from pairwright.cli.output import say
 def version() -> None:
     """Show the version and stop."""
     from pairwright import __version__
-    from pairwright.form import form
+    from pairwright.form import describe_form
 
-    say(f"pairwright {__version__} ({form()})")
+    say(f"pairwright {__version__} ({describe_form()})")
