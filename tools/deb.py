@@ -33,7 +33,6 @@ Package: {name}
 Version: {version}
 Architecture: {architecture}
 Maintainer: The Pairwright developers <pairwright@users.noreply.github.com>
-Homepage: https://github.com/pairwright/pairwright
 Section: misc
 Priority: optional
 Depends: {depends}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,13 @@ from tests.docs import reference
 from tests.docs.built import faults_of
 from tests.docs.pages import DOCS, PAGES
 from tests.docs.pictures import LARGEST, PICTURES
-from tests.test_project import ROOT
+from tests.test_project import ROOT, our_files
 from tests.test_project import text_of as root_text
 
-URLS = tomllib.loads(root_text("pyproject.toml"))["project"]["urls"]
-SITE, CODE = URLS["Documentation"], f"{URLS['Repository']}/blob/main/"
-RAW = CODE.replace("github.com", "raw.githubusercontent.com").replace("/blob/", "/")
+ADDRESS_OF_OURS = re.compile(
+    r"https?://[\w.-]*(?:github|gitlab|pypi|readthedocs)[\w./-]*/pairwright\b"
+)
+"""Nothing of Pairwright is at any address yet (RELEASING.md)."""
 STOPPED = 130
 SOURCES = [*PAGES, "../README.md", "../CONTRIBUTING.md", "../CHANGELOG.md"]
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
@@ -72,11 +72,6 @@ def anchors_of(path: Path) -> set[str]:
 
 def target_of(page: str, address: str) -> Path | None:
     """The file to which a link leads; none outside of the project."""
-    if address.startswith(SITE):
-        return DOCS / f"{address.removeprefix(SITE).rstrip('/') or 'index'}.md"
-    for start in (CODE, RAW):
-        if address.startswith(start):
-            return ROOT / address.removeprefix(start)
     if re.match(r"\w+:", address):
         return None
     return ((DOCS / page).resolve().parent / address).resolve()
@@ -110,9 +105,23 @@ def test_every_picture_is_shown_and_small() -> None:
         assert path.stat().st_size < LARGEST, path.name
 
 
-def test_the_readme_links_to_what_a_package_index_can_show() -> None:
-    for _, address in LINK.findall(root_text("README.md")):
-        assert address.startswith("https://"), address
+def test_the_readme_links_to_files_of_the_clone() -> None:
+    links = [address for _, address in LINK.findall(root_text("README.md"))]
+    assert len(links) > 15
+    for address in links:
+        assert (ROOT / address.partition("#")[0]).is_file(), address
+
+
+def test_no_file_names_an_address_that_does_not_exist_yet() -> None:
+    """Neither the package nor the repository nor the site is anywhere (RELEASING.md)."""
+    files = our_files()
+    assert len(files) > 1000
+    for path in files:
+        text = path.read_bytes().decode("utf-8", errors="replace")
+        named = ADDRESS_OF_OURS.search(text) or re.search(
+            r"pairwright\.(?:github|readthedocs)\.io", text
+        )
+        assert named is None, f"{path.relative_to(ROOT)}: {named and named[0]}"
 
 
 def test_every_public_name_is_in_the_reference() -> None:
