@@ -176,6 +176,16 @@ def test_without_values_the_code_is_left_out() -> None:
     assert [note.reason for note in made.notes] == ["dropped-other"]
 
 
+def test_entered_values_count_for_a_code_that_could_be_computed() -> None:
+    """R-TB-16: events that entered values for it keep them."""
+    code = "OTHER_STD_SCHEDULED"
+    assert not standings(four(), code).outside_codes
+    values = tuple(replace(v, code=code) for v in entered(2, p2="1", p3="7"))
+    made = standings(four(outside_values=values), code)
+    assert made.outside_codes == (code,)
+    assert [made.row(n).values[1].text for n in (2, 3)] == ["1", "7"]
+
+
 @pytest.mark.parametrize(
     ("code", "value"),
     [("BH", "1"), ("OTHER_X", "NaN"), ("OTHER_X", "1e6"), ("OTHER_X", "1.00001")],

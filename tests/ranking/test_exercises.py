@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from pairwright.formats import read
 from pairwright.ranking import Standings, standings, verify
-from pairwright.tournament import Tournament
+from pairwright.tournament import GameResult, Tournament
 from tests.evidence import TESTDATA, needs_testdata
 from tests.ranking import vectors
 
@@ -143,6 +144,25 @@ def test_team_event_is_the_one_of_the_exercises() -> None:
                 opponent, _, points = word.replace("w", " ").replace("b", " ").partition(" ")
                 assert played.opponent == int(opponent)
                 assert played.game_points == Fraction(points) * 100
+
+
+@pytest.mark.parametrize("code", ["EDEBT", "EDET", "EDEB"])
+def test_board_exercises(code: str) -> None:
+    """Exercises 46 to 48: 11 and 14 drew in round 3, where 11 won, drew, drew and lost.
+
+    Board Count 1 + 1 + 1.5 = 3.5 and 1 + 1.5 + 4 = 6.5, the lower the better (46); the first board
+    1 and 0 (47); without the bottom board 2 and 1 (48). Each puts 11 first.
+    """
+    tournament = vectors.team_event()
+    boards = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.DRAW, GameResult.BLACK_WINS)
+    third = tuple(
+        replace(game, result=boards[game.white - 111]) if game.white // 10 == 11 else game
+        for game in tournament.rounds[2].games
+    )
+    rounds = list(tournament.rounds)
+    rounds[2] = replace(rounds[2], games=third)
+    table = standings(replace(tournament, rounds=tuple(rounds)), ["MPTS", code], "2023")
+    assert (table.row(11).rank_text, table.row(14).rank_text) == ("12", "13")
 
 
 def test_team_orders() -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.formats import read
+from pairwright.formats import FormatName, dumps, loads, read
 from pairwright.ranking import standings
 from pairwright.ranking.cuts import by_score, cut
 from pairwright.ranking.terms import TieBreakTerm
@@ -76,6 +76,47 @@ def test_standard_points_of_forfeits(fixed: bool) -> None:
     assert won.text == ("1.0" if fixed else "0.5")
     assert [term.amount for term in won.contributions] == ([100, 0] if fixed else [50, 0])
     assert table.row(2).values[-1].text == "1.0"
+
+
+def test_standard_points_by_the_letter_compare_forfeits_with_the_scheduled_opponent() -> None:
+    """7.7, R-TB-16: round 2 is a double forfeit of 1 and 3, nothing each: the same, so 1/2 each.
+
+    1: 0-0 with 2 (1/2), 1/2, and a half-point bye that is worth a draw (1/2). 2: 1/2, a draw's
+    point to nothing (1), a bye that is worth a win (1). 3: 1 to nothing, 1/2, nothing where a draw
+    gives 1. 4: two times nothing to 1, and a full-point bye (1).
+    """
+    tournament = players(
+        {1: "2w0 3w- H", 2: "1b0 4b= U", 3: "4w= 1b- Z", 4: "3b0 2w0 F"},
+        point_system=PointSystem.of(win=3, draw=1, loss=0),
+    )
+    for code in ("OTHER_STD_SCHEDULED", "other_std_scheduled"):
+        assert [text(tournament, code, n) for n in (1, 2, 3, 4)] == ["1.5", "2.5", "1.5", "1.0"]
+    table = standings(tournament, ["OTHER_STD_SCHEDULED"], "2023")
+    assert table.codes == ("PTS", "OTHER_STD_SCHEDULED")
+    assert not table.notes
+
+
+@pytest.mark.parametrize("fixed", [False, True])
+def test_standard_points_by_the_letter_of_a_forfeit_win(fixed: bool) -> None:
+    """R-TB-16: a forfeit win worth a draw is more than the opponent's nothing: 1; then 1/2."""
+    rows = {1: "2w+ 3b-", 2: "1b- U", 3: "U 1w-"}
+    system = replace(PointSystem.of(win=3, draw=1, loss=0), forfeit_win=points("1"))
+    table = standings(
+        players(rows, point_system=system), ["OTHER_STD_SCHEDULED"], predetermined=fixed
+    )
+    assert [term.amount for term in table.row(1).values[-1].contributions] == [100, 50]
+    assert [term.amount for term in table.row(2).values[-1].contributions] == [0, 100]
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16", "json"])
+def test_an_event_announces_the_other_standard_points(to: FormatName) -> None:
+    """Records 202 and 212 and the JSON format carry the code, and the table is computed from it."""
+    order = ("PTS", "OTHER_STD_SCHEDULED", "TPN")
+    tournament = players({1: "2w- U", 2: "1b- Z"}, standings_order=order)
+    back = loads(dumps(tournament, to))
+    declared = standings(back) if to != "trf16" else standings(back, order)
+    assert declared.codes == order
+    assert [declared.row(n).values[1].text for n in (1, 2)] == ["1.5", "0.5"]
 
 
 def test_pairing_numbers_and_their_reverse() -> None:

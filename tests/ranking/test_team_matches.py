@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
+from pairwright import formats
 from pairwright.ranking import parse_code, standings
 from pairwright.ranking.boards import board_count, bottom_boards_eliminated, top_boards
 from pairwright.ranking.criterion import EncounterTieBreak
@@ -271,6 +272,38 @@ def test_nobody_decides_for_teams_that_have_not_met() -> None:
     criterion = parse_code("EDEBT", TIE_BREAK_EDITIONS["2026"], team_event=True)
     assert isinstance(criterion.tie_break, EncounterTieBreak)
     assert criterion.tie_break.split(competition, criterion, (1, 2)).subsets == ((1, 2),)
+
+
+def test_boards_of_the_whole_event_after_an_extended_direct_encounter() -> None:
+    """R-TB-12: EDE,BC,TBR is for events that mean all matches, EDEBT the match between the two.
+
+    Teams 1 and 2 have 3 match points and 4.5 game points each. Their match, 1001 for team 1, is
+    level: 2-2, Board Count 1 + 4 and 2 + 3; its first board is team 1's (TBR). With the second
+    match, 0, 1/2, 1, 1 for team 1 and 1, 1, 1/2, 0 for team 2, Board Count is 5 + 8 = 13 and
+    5 + 4.5 = 9.5, the lower the better: team 2.
+    """
+    matches = [{(1, 2): "1001", (3, 4): "===="}, {(1, 3): "0=11", (2, 4): "11=0"}]
+    results = {"1": WIN, "=": DRAW, "0": LOSS}
+    rounds = tuple(
+        Round(
+            tuple(
+                Game(10 * home + board, 10 * guest + board, results[sign])
+                for (home, guest), boards in of_round.items()
+                for board, sign in enumerate(boards, start=1)
+            )
+        )
+        for of_round in matches
+    )
+    rows = {1: "2:2 3:2.5", 2: "1:2 4:2.5", 3: "4:2 1:1.5", 4: "3:2 2:1.5"}
+    order = ("MPTS", "EDE", "BC", "TBR")
+    tournament = replace(teams(rows), rounds=rounds, standings_order=order)
+    for table in (standings(tournament), standings(formats.loads(formats.dumps(tournament)))):
+        assert table.codes == order
+        assert [table.row(team).values[2].text for team in (1, 2)] == ["13.0", "9.5"]
+        assert [row.number for row in table.rows][:2] == [2, 1]
+        assert [table.row(team).rank for team in (1, 2)] == [2, 1]
+    of_the_two = standings(tournament, "MPTS,EDEBT")
+    assert [of_the_two.row(team).rank for team in (1, 2)] == [1, 2]
 
 
 def test_given_factor_of_the_schedule_strength() -> None:

@@ -45,7 +45,7 @@ POINTS_CODES = frozenset({"PTS", "MPTS", "GPTS"})
 SPELLING = {"MPVGP": "MPvGP"}
 """Acronyms that are not written in capital letters."""
 
-_CODE = re.compile(r"(?P<acronym>[A-Z]+)(?P<rest>(?:[:/-].*)?)", re.IGNORECASE)
+_CODE = re.compile(r"(?P<acronym>[A-Z]+(?:_[A-Z]+)*)(?P<rest>(?:[:/-].*)?)", re.IGNORECASE)
 _MODIFIER = re.compile(
     r"[:/-](?:(?P<reference>MP|GP)"
     r"|(?P<counted>[CM])(?P<count>\d{0,2})"
@@ -79,12 +79,14 @@ def parse_codes(
 def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> RankingCriterion:
     """Read one code: `BH`, `BH/C1`, `BH:C1`, `BH-C1`, `EMGSB/C1/P`, `BH:MP/C1`, `KS/L-1` ...
 
-    Raises InvalidTournament, naming what is wrong and what would be right.
+    An `OTHER_...` code is the organiser's, unless it is one that the registry computes. Raises
+    InvalidTournament, naming what is wrong and what would be right.
     """
     text = code.strip()
-    if text.upper().startswith(OTHER_CODE):
-        return RankingCriterion(code=text, tie_break=None, reverse=text.upper().endswith("/R"))
     match = _CODE.fullmatch(text)
+    is_computed = match is not None and match["acronym"].upper() in REGISTRY
+    if text.upper().startswith(OTHER_CODE) and not is_computed:
+        return organisers_criterion(text)
     if match is None:
         raise InvalidTournament(fault("ranking:code.form", text=repr(text)))
     tie_break = _tie_break(match["acronym"].upper(), text, edition, team_event)
@@ -112,6 +114,11 @@ def parse_code(code: str, edition: TieBreakEdition, team_event: bool) -> Ranking
     return RankingCriterion(
         code=_canonical(tie_break.acronym, settings), tie_break=tie_break, **settings
     )
+
+
+def organisers_criterion(code: str) -> RankingCriterion:
+    """Return a tie-break of the organiser, whose values are entered (art. 4.1)."""
+    return RankingCriterion(code=code, tie_break=None, reverse=code.upper().endswith("/R"))
 
 
 def _tie_break(

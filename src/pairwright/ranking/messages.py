@@ -26,6 +26,9 @@ MESSAGES: Mapping[str, Message] = {
     "name-PS": Message("Progressive scores"),
     "name-REP": Message("Rounds elected to play"),
     "name-STD": Message("Standard points"),
+    "name-OTHER_STD_SCHEDULED": Message(
+        "Standard points, forfeits compared with the scheduled opponent"
+    ),
     "name-TPN": Message("Pairing number"),
     "name-BH": Message("Buchholz"),
     "name-AOB": Message("Average of opponents' Buchholz"),

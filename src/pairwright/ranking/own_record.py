@@ -121,27 +121,40 @@ def _progressive(competition: Competition, criterion: RankingCriterion) -> Mappi
     return values
 
 
-def _standard_points(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
+ScheduledOpponent = Callable[[RoundScore, ScoreSheet], bool]
+
+
+def _standard_points(
+    counts_opponent: ScheduledOpponent,
+) -> Callable[[Competition, RankingCriterion], Mapping[int, Value]]:
     """Art. 7.7: more, or as many points as the scheduled opponent; without playing, as a draw.
 
-    readings-standings.md R-TB-16: a forfeit is not played, whoever was scheduled.
+    Whether the opponent of a forfeited game is meant: readings-standings.md R-TB-16.
     """
-    sheet = competition.sheets[criterion.reference or competition.primary]
-    values = {}
-    for number, row in sheet.entries.items():
-        terms = []
-        for entry in row:
-            if entry.kind is RoundKind.PENDING:
-                continue
-            other, reason = sheet.draw, "standard-unplayed"
-            if entry.opponent is not None and _is_game(entry, sheet):
-                other, reason = sheet.entries[entry.opponent][entry.round - 1].points, "standard"
-            amount = 100 if entry.points > other else 50 if entry.points == other else 0
-            terms.append(
-                TieBreakTerm(entry.round, entry.opponent, amount, reason, other, entry.points)
+
+    def compute(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
+        sheet = competition.sheets[criterion.reference or competition.primary]
+        values = {}
+        for number, row in sheet.entries.items():
+            terms = tuple(
+                [
+                    _standard_term(entry, sheet, counts_opponent(entry, sheet))
+                    for entry in row
+                    if entry.kind is not RoundKind.PENDING
+                ]
             )
-        values[number] = Value(kept_sum(tuple(terms)), tuple(terms))
-    return values
+            values[number] = Value(kept_sum(terms), terms)
+        return values
+
+    return compute
+
+
+def _standard_term(entry: RoundScore, sheet: ScoreSheet, counts_opponent: bool) -> TieBreakTerm:
+    other, reason = sheet.draw, "standard-unplayed"
+    if entry.opponent is not None and counts_opponent:
+        other, reason = sheet.entries[entry.opponent][entry.round - 1].points, "standard"
+    amount = 100 if entry.points > other else 50 if entry.points == other else 0
+    return TieBreakTerm(entry.round, entry.opponent, amount, reason, other, entry.points)
 
 
 def _is_game(entry: RoundScore, sheet: ScoreSheet) -> bool:
@@ -149,6 +162,11 @@ def _is_game(entry: RoundScore, sheet: ScoreSheet) -> bool:
     if entry.kind is RoundKind.FORFEIT_WIN:
         return sheet.predetermined
     return entry.kind is RoundKind.PLAYED
+
+
+def _is_scheduled(entry: RoundScore, sheet: ScoreSheet) -> bool:
+    """Art. 7.7 by the letter: also the opponent of a forfeited game was scheduled."""
+    return entry.opponent is not None
 
 
 def _pairing_number(competition: Competition, criterion: RankingCriterion) -> Mapping[int, Value]:
@@ -197,7 +215,8 @@ OWN_RECORD = (
     TieBreak("BWG", "7.4", "B", Unit.WHOLE, _counting(_is_black_win)),
     TieBreak("PS", "7.5", "B", Unit.POINTS, _progressive, modifiers="CM"),
     TieBreak("REP", "7.6", "B", Unit.WHOLE, _counting(_elected_to_play)),
-    TieBreak("STD", "7.7", "B", Unit.POINTS, _standard_points),
+    TieBreak("STD", "7.7", "B", Unit.POINTS, _standard_points(_is_game)),
+    TieBreak("OTHER_STD_SCHEDULED", "7.7", "B", Unit.POINTS, _standard_points(_is_scheduled)),
     TieBreak("TPN", "7.8", "B", Unit.WHOLE, _pairing_number, modifiers="R", lower_is_better=True),
     TieBreak("KS", "9.2", "BC", Unit.POINTS, _koya, modifiers="L"),
 )

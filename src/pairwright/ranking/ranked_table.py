@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from pairwright.frozen import Accompanied, Frozen
 from pairwright.position import as_ended
-from pairwright.ranking.codes import POINTS_CODES, parse_codes
+from pairwright.ranking.codes import POINTS_CODES, organisers_criterion, parse_codes
 from pairwright.ranking.competition import Competition, Reference
 from pairwright.ranking.criterion import RankingCriterion
 from pairwright.ranking.editions import tie_break_edition
@@ -207,7 +207,13 @@ def order_criteria(
 ) -> tuple[RankingCriterion, ...]:
     """The order of ranking, read. Raises InvalidTournament for an unknown tie-break."""
     rules = tie_break_edition(edition)
-    return parse_codes(order_of_ranking(tournament, tie_breaks), rules, tournament.is_team_event)
+    order = order_of_ranking(tournament, tie_breaks)
+    criteria = parse_codes(order, rules, tournament.is_team_event)
+    entered = {value.code.upper() for value in tournament.outside_values}
+    # Values that the arbiter entered count also for a code that could be computed (R-TB-16).
+    return tuple(
+        [organisers_criterion(c.code) if c.code.upper() in entered else c for c in criteria]
+    )
 
 
 def order_of_ranking(tournament: Tournament, tie_breaks: Iterable[str] | str | None) -> list[str]:

@@ -60,7 +60,11 @@ class Somebody:
 
 
 Group = list[Somebody]
+Pairs = list[tuple[Somebody, Somebody]]
 Fits = Callable[[Somebody, Somebody], bool]
+Outcome = tuple[Pairs, Group]
+"""Who meets whom in a group, and who floated out of it."""
+Attempt = Callable[[Fits], Outcome]
 
 
 def without(players: Iterable[Somebody], *gone: Somebody) -> Group:
@@ -96,6 +100,11 @@ def suits(first: Somebody, other: Somebody) -> bool:
     return not first.due or first.due != other.due
 
 
+def equal_scores(pairs: Pairs) -> int:
+    """How many of the pairs have one score."""
+    return sum(first.score == other.score for first, other in pairs)
+
+
 class SecondWriting:
     """A round by the articles, in their order."""
 
@@ -126,11 +135,12 @@ class SecondWriting:
             return self.new(first, other)
         return self.compatible(first, other)
 
-    def fitting(self, group: Sequence[Somebody]) -> Fits:
-        """R-LIM-15: the exception only where it gives the group more pairings."""
-        if most_pairs(group, self.lawful) > most_pairs(group, self.compatible):
-            return self.lawful
-        return self.compatible
+    def in_the_last_round(self, attempt: Attempt) -> Outcome:
+        """6 (R-LIM-15): colours, unless without them there are more pairs, or more equal ones."""
+        attempts = [attempt(self.compatible)]
+        if self.last:
+            attempts.append(attempt(self.lawful))
+        return max(attempts, key=lambda made: (len(made[0]), equal_scores(made[0])))
 
     # --- the round --------------------------------------------------------------------------------
 
@@ -176,10 +186,15 @@ class SecondWriting:
         """2.6: cracking until it can be paired."""
         while True:
             group = [*middle, *floaters[True], *floaters[False]]
-            fits = self.fitting(group)
-            if can_all_meet(group, fits):
+            if can_all_meet(group, self.lawful):
                 turns = self._turns(floaters[True], True) + self._turns(floaters[False], False)
-                pairs = self._meetings(group, turns, fits, down=True)
+
+                def attempt(fits: Fits, group: Group = group, turns: Group = turns) -> Outcome:
+                    if not can_all_meet(group, fits):
+                        return [], []
+                    return self._meetings(group, turns, fits, down=True), []
+
+                pairs, _ = self.in_the_last_round(attempt)
                 return [*self.made[True], *self.made[False], *pairs]
             side = len(floaters[True]) <= len(floaters[False])
             if not self.made[side]:
@@ -188,8 +203,16 @@ class SecondWriting:
 
     def _group(self, own: Group, came: Group, onto: Group, down: bool) -> Group:
         """2.3 to 2.5 for a group outside the median: who floats out of it."""
+        pairs, out = self.in_the_last_round(
+            lambda fits: self._floated_and_paired(own, came, onto, fits, down)
+        )
+        self.made[down] += pairs
+        return out
+
+    def _floated_and_paired(
+        self, own: Group, came: Group, onto: Group, fits: Fits, down: bool
+    ) -> Outcome:
         group = own + came
-        fits = self.fitting(group)
         out = [p for p in group if not any(fits(p, q) for q in group if q is not p)]
         group = without(group, *out)
         was_odd, chosen = len(group) % 2 == 1, 0
@@ -200,8 +223,7 @@ class SecondWriting:
             group = without(group, floater)
             chosen += 1
         turns = self._turns([p for p in came if p in group], down)
-        self.made[down] += self._meetings(group, turns, fits, down=down)
-        return out
+        return self._meetings(group, turns, fits, down=down), out
 
     # --- 3 ----------------------------------------------------------------------------------------
 
@@ -236,17 +258,11 @@ class SecondWriting:
         return first
 
     def _has_opponent(self, p: Somebody, out: Group, onto: Group, down: bool) -> bool:
-        """3.3, 3.4: in the adjacent group, apart from whom floaters paired before need."""
+        """3.3, 3.4: in the adjacent group, apart from all opponents of floaters paired before."""
         turns = self._turns([*out, p], down)
         before = turns[: turns.index(p)]
-        return self._hosted([*before, p], onto) > self._hosted(before, onto)
-
-    def _hosted(self, floaters: Group, hosts: Group) -> int:
-        """How many floaters can meet players of a group at the same time."""
-        return most_pairs(
-            [*floaters, *hosts],
-            lambda p, q: (p in floaters) != (q in floaters) and self.compatible(p, q),
-        )
+        excluded = [q for q in onto if any(self.compatible(other, q) for other in before)]
+        return any(self.compatible(p, q) for q in without(onto, *excluded))
 
     @staticmethod
     def _turns(floaters: Group, down: bool) -> Group:

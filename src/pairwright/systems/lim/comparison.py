@@ -37,7 +37,9 @@ def _decision(log: Log, recorded: Proposal) -> Decision:
         "group": step.reason.values["group"],
     }
     found = Reason("judge.step", (), values)
-    return _decided(step, (found, step.reason))
+    exemption = log.exemption_of(step)
+    because = (step.reason,) if exemption is None else (exemption, step.reason)
+    return _decided(step, (found, *because))
 
 
 def _bye_decides(step: LimStep, recorded: Proposal) -> Decision:

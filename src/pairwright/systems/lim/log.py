@@ -12,6 +12,9 @@ from enum import StrEnum
 from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
+EXEMPTIONS = ("choice.last-round-pairs", "choice.last-round-scores")
+"""What the notes say by which colours give way to equal scores in a group (6)."""
+
 
 class StepKind(StrEnum):
     BYE = "bye"
@@ -70,6 +73,13 @@ class Log(Frozen):
             elif step.action is StepKind.CRACK:
                 del made[frozenset(step.players)]
         return made
+
+    def exemption_of(self, pair: LimStep) -> Reason | None:
+        """Return why colours gave way to equal scores in the group of a pair (6), if they did."""
+        for step in self.steps:
+            if step.group == pair.group and step.reason.message in EXEMPTIONS:
+                return step.reason
+        return None
 
 
 class BrokenLog(ValueError):  # noqa: N818  (like NoLegalPairing)

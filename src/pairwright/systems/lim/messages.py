@@ -99,6 +99,20 @@ STEPS: Mapping[str, Message] = {
         "can float",
         "left",
     ),
+    "choice.last-round-pairs": Message(
+        "In the last round equal scores come before colours: so the group has {more} pairing; by "
+        "the colours it would have {fewer}",
+        "In the last round equal scores come before colours: so the group has {more} pairings; by "
+        "the colours it would have {fewer}",
+        "more",
+    ),
+    "choice.last-round-scores": Message(
+        "In the last round equal scores come before colours: so the group has {more} pairing of "
+        "players with the same score; by the colours it would have {fewer}",
+        "In the last round equal scores come before colours: so the group has {more} pairings of "
+        "players with the same score; by the colours it would have {fewer}",
+        "more",
+    ),
     "choice.type": Message(
         "Of them, {after} is a floater with the least disadvantage, type {type}",
         "Of them, {after} are floaters with the least disadvantage, type {type}",
@@ -264,6 +278,7 @@ PLAIN: Mapping[str, Message] = {
         "others can be paired, but both should have the same colour; {second} is the next of them "
         "with whom that is not so and whose rating is close enough to that of {proposed}"
     ),
+    **as_they_are(STEPS, "choice.last-round-pairs", "choice.last-round-scores"),
     "plain.step.float-lonely": Message("{player} has no possible opponent in the {group}"),
     "plain.step.float-stuck": Message("{player} finds no opponent left in the {group}"),
     "plain.step.float-lowest": Message(

@@ -29,6 +29,10 @@ class LimReadings(Frozen):
     """2.6: the pairing that is cracked next is the first that was made on that side."""
     floaters_by_number: bool = False
     """3.6.1 and 3.7.1 alone: floaters are paired in the order of numbers, whatever their scores."""
+    opponents_as_needed: bool = False
+    """3.3, 3.4: opponents of floaters paired before are excluded as far as those need them."""
+    equal_scores_for_more_pairs: bool = False
+    """6: colours give way to equal scores only where that makes more pairs."""
     majority_of_residents: bool = False
     """3.2.2: only players with the score of the group count for the majority colour."""
     parity_of_rounds: bool = False

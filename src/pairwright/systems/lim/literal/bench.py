@@ -89,9 +89,12 @@ class TryingBench:
         joined = self._joins(graph)
         opponents = bits(pool)
         earlier = bits(before)
-        return _most_served([*earlier, player], opponents, joined) > _most_served(
-            earlier, opponents, joined
-        )
+        if self._readings.opponents_as_needed:
+            return _most_served([*earlier, player], opponents, joined) > _most_served(
+                earlier, opponents, joined
+            )
+        excluded = {other for floater in earlier for other in opponents if joined(floater, other)}
+        return any(joined(player, other) for other in opponents if other not in excluded)
 
     def table(self, members: int, graph: Graph) -> TryingTable:
         return TryingTable(members, self._joins(graph))

@@ -32,7 +32,7 @@ class LimBench(Protocol):
         """Those without each of whom as many pairs can be made; nobody if all can be paired."""
 
     def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
-        """Whether the player has an opponent in the pool besides those paired `before` (3.3)."""
+        """Whether the player has an opponent in the pool whom nobody paired `before` has (3.3)."""
 
     def table(self, members: int, graph: Graph) -> GroupTable:
         """The group, to be paired."""

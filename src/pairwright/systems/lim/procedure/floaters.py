@@ -27,7 +27,7 @@ class Narrowing(Frozen):
 class FloaterChoice(Frozen):
     """One choice. `even`: to make the group even (2.3.4). `counted` count for the majority.
 
-    `again` floated in the round just before.
+    `again` floated in the round just before. `graph` joins the group with the adjacent one.
     """
 
     field: LimField
@@ -61,20 +61,20 @@ class FloaterChoice(Frozen):
     def _types(self, left: int) -> Iterator[Narrowing]:
         """3.9: avoid type a, then b, then c."""
         by_type: dict[str, list[int]] = {}
-        arrivals = self.adjacent.down if self.group.side > 0 else self.adjacent.up
-        pool, before = self.adjacent.members & ~arrivals, bits(arrivals)
-        arrived = set(bits(self.group.down | self.group.up))
+        arrived = self.group.down | self.group.up
         for index in bits(left):
-            finds = self._finds_opponent(index, before, pool)
-            kind = ("b" if finds else "a") if index in arrived else ("d" if finds else "c")
+            finds = self._finds_opponent(index)
+            kind = ("b" if finds else "a") if arrived >> index & 1 else ("d" if finds else "c")
             by_type.setdefault(kind, []).append(index)
         best = next(kind for kind in _TYPES if kind in by_type)
         if len(by_type) > 1:
             yield self._told("choice.type", ("3.9.2",), mask_of(by_type[best]), {"type": best})
 
-    def _finds_opponent(self, index: int, arrivals: list[int], pool: int) -> bool:
-        """3.9.1, with 3.3 and 3.4: opponents of floaters who are paired before do not count."""
-        before = [other for other in arrivals if self._is_paired_before(other, index)]
+    def _finds_opponent(self, index: int) -> bool:
+        """3.9.1, with 3.3 and 3.4: opponents of floaters who are paired before are excluded."""
+        arrivals = self.adjacent.down if self.group.side > 0 else self.adjacent.up
+        pool = self.adjacent.members & ~arrivals
+        before = [other for other in bits(arrivals) if self._is_paired_before(other, index)]
         return self.bench.finds_opponent(index, mask_of(before), pool, self.graph)
 
     def _is_paired_before(self, other: int, index: int) -> bool:

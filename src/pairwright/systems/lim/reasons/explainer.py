@@ -10,7 +10,7 @@ from pairwright.systems.basic_reasons import (
     barred_meeting,
     require_two,
 )
-from pairwright.systems.lim.compatibility import may_meet
+from pairwright.systems.lim.compatibility import colours_permitted, may_meet
 from pairwright.systems.lim.log import LimStep, Log, PassingGround, StepKind
 from pairwright.systems.lim.pairing import logged
 from pairwright.systems.lim.players import LimPlayer, LimPosition
@@ -63,8 +63,16 @@ class LimReasons:
         return [
             *(reason for player in people for reason in acceleration_reasons(player)),
             *self._passed(step),
+            *self._exemption(step),
             step.reason,
         ]
+
+    def _exemption(self, step: LimStep) -> Iterator[Reason]:
+        """6: why these two meet although no colours are permitted to both."""
+        first, second = (self._people[number] for number in step.players)
+        reason = self.log.exemption_of(step)
+        if reason is not None and not colours_permitted(first, second):
+            yield reason
 
     def player(self, number: int) -> list[Reason]:
         """How the player floated, whom the player meets, and with which colour.

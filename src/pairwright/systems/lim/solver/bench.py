@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from pairwright.matching import FREE, augment, bits, mask_of, maximise, rematch, structure
 from pairwright.systems.left_over import first_half_against_second, matched_by_score
 from pairwright.systems.lim.field import Graph, LimField
@@ -13,6 +11,7 @@ from pairwright.systems.lim.procedure.opponents import (
     exchange_order,
     leave,
 )
+from pairwright.systems.meetings import neighbours
 
 
 class MatchingTable:
@@ -79,6 +78,7 @@ class LimMatchingBench:
     def __init__(self, field: LimField) -> None:
         self._mate = matched_by_score(field, first_half_against_second)
         self._pool: tuple[int, list[int]] = (0, [])
+        self._excluded: tuple[int, Graph | None, int] = (0, None, 0)
 
     def most_pairs(self, members: int, graph: Graph) -> int:
         return (members.bit_count() - self._maximise(members, graph).bit_count()) // 2
@@ -99,25 +99,21 @@ class LimMatchingBench:
         return graph.missable(self._mate, members, free) if free else 0
 
     def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
-        suited = (other for other in self._listed(pool) if graph.may_meet(player, other))
-        enough = before.bit_count() + 1
-        found = len(list(islice(suited, enough)))  # mostly the first ones
-        if not before or found == enough:
-            return bool(found)
-        seekers = before | 1 << player
-        joined = {index: graph[index] & pool for index in bits(seekers)}
-        joined |= {index: graph[index] & seekers for index in bits(pool)}
-        mate = [FREE] * len(graph)
-        among = before | pool
-        maximise(joined, mate, among)
-        free = mask_of([index for index in bits(pool) if mate[index] == FREE])
-        return augment(joined, mate, player, among | 1 << player, free | 1 << player) != FREE
+        if not before:  # mostly the first one will do
+            return any(graph.may_meet(player, other) for other in self._listed(pool))
+        return bool(graph[player] & pool & ~self._opponents(before, graph))
 
     def _listed(self, pool: int) -> list[int]:
         """The pool of which everybody of a group is asked in turn."""
         if self._pool[0] != pool:
             self._pool = pool, bits(pool)
         return self._pool[1]
+
+    def _opponents(self, floaters: int, graph: Graph) -> int:
+        """Everybody whom one of them may meet: mostly the same for everybody of a group."""
+        if self._excluded[:2] != (floaters, graph):
+            self._excluded = floaters, graph, neighbours(graph, floaters)
+        return self._excluded[2]
 
     def table(self, members: int, graph: Graph) -> MatchingTable:
         free = self._maximise(members, graph)
