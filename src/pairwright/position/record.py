@@ -194,7 +194,7 @@ def _bye_values(system: PointSystem) -> dict[ByeKind, int]:
     }
 
 
-_ABNORMAL_CODE: Mapping[Outcome | ByeKind, str] = {
+ABNORMAL_CODE: Mapping[Outcome | ByeKind, str] = {
     Outcome.WIN: "W",
     Outcome.UNRATED_WIN: "W",
     Outcome.DRAW: "D",
@@ -222,7 +222,7 @@ def _abnormal(
             continue
         if not rule.result:
             bonus += units(rule.points)
-        elif record.outcome is not None and _ABNORMAL_CODE.get(record.outcome) == rule.result:
+        elif record.outcome is not None and ABNORMAL_CODE.get(record.outcome) == rule.result:
             worth = units(rule.points)
     return replace(record, points=worth + bonus, bonus=bonus)
 
