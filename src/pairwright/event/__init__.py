@@ -77,7 +77,12 @@ if TYPE_CHECKING:
     from pairwright.event.drafts import draft_changes
     from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
     from pairwright.event.event import Event
-    from pairwright.event.exchange import as_reported, export, export_losses
+    from pairwright.event.exchange import (
+        as_reported,
+        differing_games,
+        export,
+        export_losses,
+    )
     from pairwright.event.findings import (
         LEAVE_FIDE_MODE,
         ActRefusal,
@@ -149,7 +154,7 @@ else:
         "pairwright.event.drafts": "draft_changes",
         "pairwright.event.entry": "Entry InvalidJournal action_data action_from_data",
         "pairwright.event.event": "Event",
-        "pairwright.event.exchange": "as_reported export export_losses",
+        "pairwright.event.exchange": "as_reported differing_games export export_losses",
         "pairwright.event.findings": "LEAVE_FIDE_MODE ActRefusal Finding Level NeedsConfirmation",
         "pairwright.event.journal_file": (
             "JournalFile JournalInUse Verification journal_text load loads verify"
@@ -283,6 +288,7 @@ __all__ = [
     "action_from_data",
     "as_reported",
     "awaited",
+    "differing_games",
     "draft_changes",
     "export",
     "export_losses",

@@ -458,6 +458,14 @@ RESULTS: Mapping[str, Message] = {
         "Notified after the next pairing: used from the pairing of round {round} on"
     ),
     "correct.late": Message("Notified late: corrected for rating only"),
+    "correct.put-right": Message(
+        "Found so late, it would be for rating only. The standings are put right all the same: "
+        "rounds that are paired stay, and the next pairing uses the right result. It leaves FIDE "
+        "mode"
+    ),
+    "correct.put-right-early": Message(
+        "The standings get this correction without it: leave out that they are put right"
+    ),
     "correct.draft": Message(
         "Round {round} is a draft made without the correction: discard it and pair again"
     ),
@@ -803,6 +811,7 @@ ACTS: Mapping[str, Message] = {
     "act.resume": Message("round {round}, {white} – {black}: after the adjournment {result}"),
     "act.correct-result": Message("round {round}, {white} – {black}: corrected to {result}"),
     "act.correct-colours": Message("round {round}, {white} – {black}: colours corrected"),
+    "act.correct.put-right": Message("{what}, and the standings put right"),
     "act.correct-rating": Message("{player}: rating corrected to {rating}"),
     "act.correct-players": Message("round {round}: played were {played}, not {recorded}"),
     "act.start-change": Message("a change of the pairing of round {round} begins, art. {ground}"),

@@ -101,6 +101,13 @@ FACTS: Mapping[str, Message] = {
     "announced-order": Message("the announced order"),
     "a-team": Message("team {team}"),
     "correction.no-game": Message("a correction names a game {game} not in round {round}"),
+    "correction.put-right": Message(
+        "the game {game} of round {round} is put right in the standings: say from which later "
+        "round on the pairings use it"
+    ),
+    "correction.rating": Message(
+        "a rating is corrected for a pairing or for rating only, not in the standings: {number}"
+    ),
 }
 
 PRIZES: Mapping[str, Message] = {

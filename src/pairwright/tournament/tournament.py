@@ -12,7 +12,12 @@ from msgspec.structs import replace
 
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.categories import Category, wrong_categories
-from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
+from pairwright.tournament.corrections import (
+    GameCorrection,
+    Notified,
+    PairingChange,
+    RatingCorrection,
+)
 from pairwright.tournament.declarations import (
     OTHER_CODE,
     UNDECLARED,
@@ -581,6 +586,8 @@ def _unknown_participants(
     yield from missing("a-standing", recorded, players)
     for correction in tournament.rating_corrections:
         yield from missing("a-rating-correction", [correction.player], players)
+        if correction.notified is Notified.PUT_RIGHT:
+            yield fault("tournament:correction.rating", "C.04.2 art. 4.3", number=correction.player)
     yield from missing("announced-order", tournament.announced_order, players)
     for team in tournament.teams:
         yield from missing("a-team", team.members, players, team=team.number)
@@ -588,6 +595,9 @@ def _unknown_participants(
         if not _is_recorded(tournament, game):
             names = f"{game.white}-{game.black}"
             yield fault("tournament:correction.no-game", game=names, round=game.round)
+        if game.is_put_right and (game.known_from or 0) <= game.round:
+            names = f"{game.white}-{game.black}"
+            yield fault("tournament:correction.put-right", game=names, round=game.round)
 
 
 def _is_recorded(tournament: Tournament, correction: GameCorrection) -> bool:

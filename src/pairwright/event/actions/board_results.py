@@ -13,6 +13,7 @@ from pairwright.event.actions.corrections import (
     derived_notice,
     nobody_has_seen,
     notified_findings,
+    said_of,
 )
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
@@ -217,7 +218,8 @@ class CorrectBoards(_OnBoards):
 
     def apply(self, state: State, done: Deed) -> State:
         unpublished = self._unpublished(state)
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming)
         for board, result in self.boards(self.match(state)):
             game = _game(state, self.round, board)
             right = _with_result(board, game, result)
@@ -225,8 +227,16 @@ class CorrectBoards(_OnBoards):
                 state = state.with_game(self.round, game, right)
                 continue
             known = GameCorrection(
-                self.round, game.white, game.black, right.result, notified=notified
+                self.round,
+                game.white,
+                game.black,
+                right.result,
+                notified=notified,
+                known_from=coming if notified is Notified.PUT_RIGHT else None,
             )
             corrections = (*state.facts.game_corrections, known)
             state = state.changed(game_corrections=corrections)
         return state.with_changed_round(self.round, state.facts.rounds[self.round - 1])
+
+    def in_words(self, step: Step) -> Phrase:
+        return said_of(self.notified, super().in_words(step))

@@ -10,7 +10,15 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
-from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
+from pairwright.event.findings import (
+    Finding,
+    ask_reason,
+    confirm,
+    later_refusal,
+    notice,
+    outside,
+    refusal,
+)
 from pairwright.event.limits import player_problems
 from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
@@ -50,12 +58,24 @@ def derived_notice(state: State, round: int, coming: int | None = None) -> Notif
     return Notified.LATE
 
 
+def first_pairing_with(state: State, round: int, notified: Notified) -> int | None:
+    """Return the first round whose pairing uses a correction made now; None if no pairing does."""
+    if notified is Notified.PUT_RIGHT:
+        return state.coming_round
+    return first_round_affected(round, notified)
+
+
 def notified_findings(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
     """What a correction asks for, by when it was notified."""
     derived = derived_notice(state, round)
     notified = restated or derived
-    affected = first_round_affected(round, notified)
-    if affected is not None and affected < state.coming_round:
+    affected = first_pairing_with(state, round, notified)
+    if notified is Notified.PUT_RIGHT:
+        if derived is Notified.LATE or state.finished:
+            yield outside("correct.put-right", "C.04.2 art. 4.3 (c)")
+        else:
+            yield refusal("correct.put-right-early", "C.04.2 art. 4.3")
+    elif affected is not None and affected < state.coming_round:
         yield refusal("correct.too-late", "C.04.2 art. 4.3", round=affected)
     elif notified is not derived:
         yield ask_reason(
@@ -69,8 +89,15 @@ def notified_findings(state: State, round: int, restated: Notified | None) -> It
         yield confirm("correct.in-time", "C.04.2 art. 4.3")
     if affected is not None and affected == state.draft_round:
         yield notice("correct.draft", "C.04.2 art. 4.3", round=affected)
-    if state.finished and notified is not Notified.LATE:
+    if state.finished and notified not in (Notified.LATE, Notified.PUT_RIGHT):
         yield refusal("correct.finished", "C.04.2 art. 4.3")
+
+
+def said_of(notified: Notified | None, correction: Phrase) -> Phrase:
+    """Return a correction in words, with what it makes of the standings where rules would not."""
+    if notified is not Notified.PUT_RIGHT:
+        return correction
+    return Phrase("act.correct.put-right", {"what": correction})
 
 
 def nobody_has_seen(state: State, round: int) -> bool:
@@ -113,8 +140,13 @@ class _OfAGame(Action):
         elif any(result in _OPEN for result in found[1].results):
             yield refusal("correct.open", "C.04.2 art. 4.3")
 
-    def corrected(self, state: State, recorded: Game, right: Game, notified: Notified) -> State:
-        """The state with a correction that makes the recorded game the right one."""
+    def corrected(
+        self, state: State, recorded: Game, right: Game, notified: Notified, coming: int
+    ) -> State:
+        """The state with a correction that makes the recorded game the right one.
+
+        `coming` is the next round whose pairing is to be published.
+        """
         correction = GameCorrection(
             self.round,
             recorded.white,
@@ -123,6 +155,7 @@ class _OfAGame(Action):
             right.white != recorded.white,
             notified,
             right.return_result,
+            coming if notified is Notified.PUT_RIGHT else None,
         )
         corrections = (*state.facts.game_corrections, correction)
         return state.changed(game_corrections=corrections, recorded_standings=())
@@ -175,14 +208,16 @@ class CorrectResult(_OfAGame):
             new = replace(recorded, result=self.result, return_result=second)
             return state.with_game(self.round, recorded, new)
         right = replace(now, result=self.result, return_result=second)
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
-        return self.corrected(state, recorded, right, notified)
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming)
+        return self.corrected(state, recorded, right, notified, coming)
 
     def in_words(self, step: Step) -> Phrase:
         """The results that the board has now, as they are typed."""
         game = step.before.game(self.round, self.white, self.black)
         second = None if game is None else game.return_result
-        return result_phrase(self, (self.result, self.return_result or second), step)
+        results = (self.result, self.return_result or second)
+        return said_of(self.notified, result_phrase(self, results, step))
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
@@ -204,8 +239,12 @@ class CorrectColours(_OfAGame):
         found = self.places(state)
         assert found is not None
         recorded, now = found
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
-        return self.corrected(state, recorded, now.turned, notified)
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming)
+        return self.corrected(state, recorded, now.turned, notified, coming)
+
+    def in_words(self, step: Step) -> Phrase:
+        return said_of(self.notified, super().in_words(step))
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)

@@ -45,14 +45,15 @@ from pairwright.vocabulary.reason import Phrase, fault
 
 _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"
-_NOTIFIED = rf"(?:{'|'.join(Notified)})"
+_NOTIFIED = rf"(?:{'|'.join(when for when in Notified if when is not Notified.PUT_RIGHT)})"
 _BOARDS = rf"{_NUMBER}-{_NUMBER}(?: {_NUMBER}-{_NUMBER})*"
 _GAME = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): "
     rf"(?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<was>{_RESULTS})(?P<bare> without colours)? => "
     rf"(?P<new_white>{_NUMBER})-(?P<new_black>{_NUMBER}) (?P<is>{_RESULTS}) "
     rf"\((?:(?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)|"
-    r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1)\)"
+    r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1|"
+    r"put right from round (?P<right_from>[0-9]{1,3}), outside C\.04\.2 art\. 4\.3)\)"
 )
 _RATING = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
@@ -122,6 +123,8 @@ def _lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _used(correction: GameCorrection) -> str:
+    if correction.is_put_right:
+        return f"put right from round {correction.known_from}, outside C.04.2 art. 4.3"
     if correction.known_from is None:
         return _when(correction.notified)
     return f"known from round {correction.known_from}, C.04.2 art. 3.1"
@@ -224,6 +227,8 @@ def _taken(
 
 
 def _notified(match: re.Match[str]) -> Notified:
+    if match.groupdict().get("right_from"):
+        return Notified.PUT_RIGHT
     return Notified((match["notified"] or Notified.IN_TIME).partition(",")[0])
 
 
@@ -249,7 +254,7 @@ def _game_line(match: re.Match[str]) -> _GameLine:
             new != (white, black),
             _notified(match),
             next(iter(right_second), None),
-            None if match["known_from"] is None else int(match["known_from"]),
+            int(match["known_from"] or match["right_from"] or 0) or None,
         ),
     )
 

@@ -161,6 +161,11 @@ RESULT_ENTRY: Mapping[str, Message] = {
 
 
 ASKING: Mapping[str, Message] = {
+    "effect.standings": Message("Standings, before and after"),
+    "effect.prizes": Message("Prizes, before and after"),
+    "effect.place": Message("rank {rank}, {points} points"),
+    "effect.none": Message("Nobody’s place and nobody’s prize changes"),
+    "effect.more": Message("and {number} other", "and {number} others", "number"),
     "ask.do-it": Message("Do it? ({yes}/n)"),
     "ask.reason": Message("Reason"),
     "ask.leaving": Message(

@@ -15,7 +15,11 @@ from pairwright.event import (
     Event,
     Level,
 )
-from pairwright.event.actions.corrections import derived_notice
+from pairwright.event.actions.corrections import (
+    derived_notice,
+    first_pairing_with,
+    notified_findings,
+)
 from pairwright.event.phrases import seen_from_first
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
@@ -31,6 +35,7 @@ from pairwright.service.events.boards import (
     standing,
     typed,
 )
+from pairwright.service.events.correction_effect import CorrectionEffect, effect_of
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import (
     Game,
@@ -38,7 +43,6 @@ from pairwright.tournament import (
     Notified,
     PairwrightError,
     Rating,
-    first_round_affected,
 )
 from pairwright.tournament.board_numbers import last_number
 
@@ -67,6 +71,18 @@ class Review(Frozen):
     asks_reason: bool
     refused: bool
     article: str
+    effect: CorrectionEffect | None = None
+
+
+class NoticeChoice(Frozen):
+    """When an error may count as notified, and what the standings show then.
+
+    `is_possible` is False where that is refused now.
+    """
+
+    name: str
+    shows: str
+    is_possible: bool
 
 
 routes = APIRouter()
@@ -105,7 +121,7 @@ def look(
         boards=(book.position.first_board, last_number(book.position, len(book.order))),
         choices=CHOICES,
         unusual=UNUSUAL_CHOICES,
-        notices=[notified.value for notified in Notified],
+        notices=notice_choices(desk, number),
         derived=derived_notice(desk.state, number).value,
     )
 
@@ -130,6 +146,21 @@ def correct(
         f"{page}/boards/{board}/correct",
         f"{page}#board-{board}",
     )
+
+
+def notice_choices(desk: Desk, number: int) -> list[NoticeChoice]:
+    """Say of every choice what the standings will show, and whether it is possible now."""
+    return [
+        NoticeChoice(
+            notified.value,
+            desk.words.say(f"rounds.shown.{notified.value}", round=number + 1),
+            not any(
+                finding.level is Level.REFUSED
+                for finding in notified_findings(desk.state, number, notified)
+            ),
+        )
+        for notified in Notified
+    ]
 
 
 def _other(desk: Desk, book: RoundBook, text: str) -> RoundRow | None:
@@ -197,6 +228,11 @@ def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, s
         return None, error.told(desk.visitor.language)
     before, after = _sides(desk, row.board, action)
     asked = [finding for finding in found if Level.NOTICE < finding.level < Level.REFUSED]
+    refused = any(finding.level is Level.REFUSED for finding in found)
+    is_of_game = isinstance(action, CorrectResult | CorrectColours)
+    effect = (
+        None if refused or not is_of_game else effect_of(desk.event, action, desk.visitor.language)
+    )
     return Review(
         before,
         after,
@@ -204,8 +240,9 @@ def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, s
         tuple(said(desk, found)),
         tuple(sorted({finding.key for finding in asked})),
         any(finding.level >= Level.CONFIRM_WITH_REASON for finding in asked),
-        any(finding.level is Level.REFUSED for finding in found),
+        refused,
         action.article,
+        effect,
     ), ""
 
 
@@ -257,7 +294,8 @@ def _touches(desk: Desk, number: int, action: Action) -> list[str]:
     if isinstance(action, CorrectPlayers):
         return [*lines, say("rounds.touch.from", round=state.coming_round)]
     notified = getattr(action, "notified", None) or derived_notice(state, number)
-    affected = first_round_affected(number, notified)
+    affected = first_pairing_with(state, number, notified)
+    lines.append(say(f"rounds.shown.{notified.value}", round=number + 1))
     if affected is None:
         return [*lines, say("rounds.touch.never")]
     last = state.facts.number_of_rounds

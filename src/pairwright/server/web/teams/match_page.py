@@ -11,6 +11,7 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
+from pairwright.server.web.rounds.correcting import notice_choices
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, sign, written
 from pairwright.server.web.teams.line_ups import SIDES, named_in
@@ -114,7 +115,7 @@ def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
         "may_correct": bool(match.boards) and not match.forfeit,
         "choices": CHOICES,
         "unusual": UNUSUAL_CHOICES,
-        "notices": [notified.value for notified in Notified],
+        "notices": notice_choices(desk, match.round),
         "absent": ABSENT,
         "session": state.session is not None,
     }
