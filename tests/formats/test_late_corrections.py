@@ -93,7 +93,7 @@ def test_player_records_have_the_right_result_and_the_points_of_the_standings(de
 
 
 def test_record_299_has_its_columns(desk: Event) -> None:
-    """trf.md section 10: code 5, points 14 to 17, round 20 to 22, participants from 24 on."""
+    """TRF26: result in column 5, points 14 to 17, round 20 to 22, participants from 24 on."""
     first, _ = (line for line in export(desk.state, "trf26").splitlines() if line[:3] == "299")
     assert (first[4], first[13:17], first[19:22], first[23:27]) == ("D", " 1.0", "  1", "   1")
 

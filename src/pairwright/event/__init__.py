@@ -73,7 +73,11 @@ if TYPE_CHECKING:
     from pairwright.event.actions.team_settings import DeclareTeams
     from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
     from pairwright.event.actions.tie_orders import EnterValues, OrderTied
-    from pairwright.event.actions.timetable import PublishTogether, Schedule
+    from pairwright.event.actions.timetable import (
+        DeclareCorrections,
+        PublishTogether,
+        Schedule,
+    )
     from pairwright.event.drafts import draft_changes
     from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
     from pairwright.event.event import Event
@@ -150,7 +154,7 @@ else:
         "pairwright.event.actions.team_settings": "DeclareTeams",
         "pairwright.event.actions.teams": "EditTeam EnterTeam LateTeam TeamData",
         "pairwright.event.actions.tie_orders": "EnterValues OrderTied",
-        "pairwright.event.actions.timetable": "PublishTogether Schedule",
+        "pairwright.event.actions.timetable": "DeclareCorrections PublishTogether Schedule",
         "pairwright.event.drafts": "draft_changes",
         "pairwright.event.entry": "Entry InvalidJournal action_data action_from_data",
         "pairwright.event.event": "Event",
@@ -199,6 +203,7 @@ __all__ = [
     "DeclareBye",
     "DeclareCategories",
     "DeclareChess960",
+    "DeclareCorrections",
     "DeclareLong",
     "DeclareNorms",
     "DeclarePoints",

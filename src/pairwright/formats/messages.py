@@ -472,6 +472,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.round_dates": Message("the dates of rounds"),
     "loss.round_starts": Message("the times at which rounds begin"),
     "loss.results_due": Message("the times until which results are handed in"),
+    "loss.correction_minutes": Message("the deadline for reporting errors in results"),
     "loss.first_board": Message("the number with which its boards begin"),
     "loss.is_chess960": Message("that this is an event of Chess960"),
     "loss.start_positions": Message("the starting positions of Chess960, but for comments"),

@@ -12,6 +12,9 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Rating, Title
 from pairwright.tournament.results import GameResult
 
+LONGEST_DEADLINE = 7 * 24 * 60
+"""Minutes: errors are notified within a week at most."""
+
 
 class Notified(StrEnum):
     """When an error in round `round` was reported (C.04.2 art. 4.3)."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import (
+    LONGEST_DEADLINE,
     GameCorrection,
     Notified,
     PairingChange,
@@ -78,7 +79,9 @@ class Tournament(TournamentFact):
 
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
     `round_starts` and `results_due` are moments in the hall, `2026-11-20T14:30+01:00`, or empty:
-    when a round begins, and until when its results are handed in. `first_board` is the number with
+    when a round begins, and until when its results are handed in. `correction_minutes` is how long
+    after the publication of results an error in them is notified in time (C.04.2 art. 4.3 a), None
+    where no deadline was announced. `first_board` is the number with
     which its boards begin, in a team event its matches (`board_numbers`).
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
@@ -106,6 +109,7 @@ class Tournament(TournamentFact):
     pairing_controller: str = ""
     round_starts: tuple[str, ...] = ()
     results_due: tuple[str, ...] = ()
+    correction_minutes: int | None = None
     first_board: int = 1
     is_chess960: bool = False
     start_positions: tuple[StartPosition, ...] = ()
@@ -416,6 +420,9 @@ def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterato
         yield fault("tournament:rounds.none", rounds=rounds)
     elif rounds is not None and rounds < len(tournament.rounds):
         yield fault("tournament:rounds.too-many", recorded=len(tournament.rounds), rounds=rounds)
+    minutes = tournament.correction_minutes
+    if minutes is not None and not 1 <= minutes <= LONGEST_DEADLINE:
+        yield fault("tournament:correction.minutes", number=minutes, most=LONGEST_DEADLINE)
     if not 1 <= tournament.first_board <= LARGEST_FIRST_BOARD:
         yield fault(
             "tournament:first-board", number=tournament.first_board, most=LARGEST_FIRST_BOARD

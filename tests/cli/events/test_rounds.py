@@ -237,6 +237,21 @@ def test_corrections(terminal: Terminal) -> None:
     )
 
 
+def test_a_deadline_for_errors_is_declared_and_used(terminal: Terminal) -> None:
+    """C.04.2 art. 4.3 (a): R-EVENT-25."""
+    terminal.new(4, 3)
+    done = terminal.on("declare", "--corrections-within", "60").done
+    assert "Errors in results are reported within 60 minutes after their publication" in done
+    assert "soon is neither" in terminal.on("declare", "--corrections-within", "soon").refused
+    terminal.played()
+    assert terminal.on("publish", "results").code == 0
+    assert "Errors of round 1 are in time until 20" in terminal.on("status").done
+    answer = terminal.on("correct", "result", "1", "0-1")
+    assert "corrected to 0-1" in answer.done
+    assert "Reported before the deadline" in answer.err
+    assert "No deadline" in terminal.on("declare", "--corrections-within", "none", "--yes").done
+
+
 def test_standings_are_put_right_though_it_is_too_late(terminal: Terminal) -> None:
     """White won every game of two rounds; that 1 lost to 3 in round 1 is decided in round 3.
 

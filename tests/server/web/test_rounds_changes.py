@@ -148,6 +148,33 @@ def test_a_late_correction_says_that_the_standings_stay(app: App, client: httpx.
     assert "Autrement qu’au classement" in desk.seen("/export", "fr")
 
 
+def test_a_deadline_for_errors_is_declared_shown_and_used(app: App, client: httpx.Client) -> None:
+    """C.04.2 art. 4.3 (a): R-EVENT-25. Before it nothing is asked."""
+    desk = at_the_desk(app, client, new_event())
+    assert "Deadline for errors in results" in desk.seen("/settings")
+    desk.done("/settings/corrections", minutes="10000")
+    assert desk.event.state.facts.correction_minutes == 10000
+    desk.done("/settings/corrections", minutes="")
+    assert desk.event.state.facts.correction_minutes is None
+    assert "soon is neither" in desk.sheet("/settings/corrections", 422, minutes="soon")
+    desk.done("/settings/corrections", minutes="10080")
+    desk.done("/rounds/1/pair")
+    desk.done("/rounds/1/publish", sheet="pairings")
+    for board in range(1, 5):
+        desk.done("/rounds/1/results", board=str(board), key="1")
+    assert "in time until" not in desk.seen("/rounds/1")
+    desk.done("/rounds/1/publish", sheet="results")
+    assert "Errors of this round are in time until 20" in desk.seen("/rounds/1")
+    assert "Errors of this round are in time until 20" in desk.seen("/rounds/1/boards/1/correct")
+    public = client.get(f"/p/{desk.slug}/rounds/1").text
+    assert "Tell the arbiter about a wrong result by" in public
+    desk.done("/rounds/1/boards/1/correct", what="result", result="1/2-1/2")
+    [correction] = desk.event.state.facts.game_corrections
+    assert correction.notified is Notified.IN_TIME
+    [told] = [finding.key for finding in desk.event.entries[-1].findings]
+    assert told == "correct.before-deadline"
+
+
 def test_colours_ratings_and_players_are_corrected(app: App, client: httpx.Client) -> None:
     desk = at_the_desk(app, client, all_of(new_event(), Pair(), Publish(Sheet.PAIRINGS)))
     for board in range(1, 5):

@@ -28,6 +28,7 @@ from pairwright.service.events.boards import (
     correcting,
     pairs_in,
     played_otherwise,
+    reported_now,
     standing,
     typed,
 )
@@ -90,11 +91,14 @@ def correct(
         if what is Wrong.PLAYERS:
             return played_otherwise(event, pairs_in(where), given, round_number)
         board = standing(event, board_named(event, where, round_number))
+        reported = reported_now(event.state, desk.actor.clock)
         made: Action
         if what is Wrong.COLOURS:
-            made = CorrectColours(board.round, board.game.white, board.game.black, notified)
+            players = (board.game.white, board.game.black)
+            made = CorrectColours(board.round, *players, notified, reported)
         else:
-            made = correcting(board, typed(" ".join(given), len(board.results)), notified)
+            results = typed(" ".join(given), len(board.results))
+            made = correcting(board, results, notified, reported)
         _tell_effect(desk, event, made)
         return made
 

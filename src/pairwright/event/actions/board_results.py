@@ -194,6 +194,7 @@ class CorrectBoards(_OnBoards):
     when_finished: ClassVar[bool] = True
 
     notified: Notified | None = None
+    reported: str = ""
 
     def check_match(self, state: State, match: PlayedMatch) -> Iterator[Finding]:
         if match.forfeit or not match.boards:
@@ -211,7 +212,7 @@ class CorrectBoards(_OnBoards):
         if self._unpublished(state):
             yield notice("correct.unpublished", round=self.round)
         else:
-            yield from notified_findings(state, self.round, self.notified)
+            yield from notified_findings(state, self.round, self.notified, self.reported)
 
     def _unpublished(self, state: State) -> bool:
         return self.notified is None and nobody_has_seen(state, self.round)
@@ -219,7 +220,7 @@ class CorrectBoards(_OnBoards):
     def apply(self, state: State, done: Deed) -> State:
         unpublished = self._unpublished(state)
         coming = done.coming(state)
-        notified = self.notified or derived_notice(state, self.round, coming)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
         for board, result in self.boards(self.match(state)):
             game = _game(state, self.round, board)
             right = _with_result(board, game, result)

@@ -10,6 +10,12 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
+from pairwright.event.correction_deadline import (
+    clock_text,
+    is_in_time,
+    running_deadline,
+    utc_moment,
+)
 from pairwright.event.findings import (
     Finding,
     ask_reason,
@@ -43,15 +49,21 @@ from pairwright.vocabulary.reason import BoardRefs, Phrase
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
 
-def derived_notice(state: State, round: int, coming: int | None = None) -> Notified:
+def derived_notice(
+    state: State, round: int, coming: int | None = None, reported: str = ""
+) -> Notified:
     """When an error in a round counts as notified, as the state of the event tells (art. 4.3).
 
     readings-event.md R-EVENT-1: a round ends when its last result is in. `coming` is the next
-    round whose pairing is to be published, here unless an entry tells it.
+    round whose pairing is to be published, here unless an entry tells it. What was `reported` after
+    the deadline that the event announced is not in time any more (R-EVENT-25).
     """
     paired = (coming or state.coming_round) - 1
     if paired == round:
-        return Notified.IN_TIME
+        if is_in_time(state, round, reported) is not False:
+            return Notified.IN_TIME
+        is_last = round == state.facts.number_of_rounds
+        return Notified.LATE if is_last else Notified.AFTER_NEXT_PAIRING
     following = paired == round + 1
     if following and not state.is_complete(round + 1):
         return Notified.AFTER_NEXT_PAIRING
@@ -65,9 +77,14 @@ def first_pairing_with(state: State, round: int, notified: Notified) -> int | No
     return first_round_affected(round, notified)
 
 
-def notified_findings(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
+def notified_findings(
+    state: State, round: int, restated: Notified | None, reported: str = ""
+) -> Iterator[Finding]:
     """What a correction asks for, by when it was notified."""
-    derived = derived_notice(state, round)
+    if reported and utc_moment(reported) is None:
+        yield refusal("correct.reported", "C.04.2 art. 4.3")
+        return
+    derived = derived_notice(state, round, reported=reported)
     notified = restated or derived
     affected = first_pairing_with(state, round, notified)
     if notified is Notified.PUT_RIGHT:
@@ -81,16 +98,31 @@ def notified_findings(state: State, round: int, restated: Notified | None) -> It
         yield ask_reason(
             "correct.restated", "C.04.2 art. 4.3", derived=derived.value, given=notified.value
         )
-    elif notified is Notified.LATE:
-        yield ask_reason("correct.late", "C.04.2 art. 4.3")
-    elif notified is Notified.AFTER_NEXT_PAIRING:
-        yield ask_reason("correct.after-pairing", "C.04.2 art. 4.3", round=round + 2)
     else:
-        yield confirm("correct.in-time", "C.04.2 art. 4.3")
+        yield _derived_finding(state, round, derived, reported)
     if affected is not None and affected == state.draft_round:
         yield notice("correct.draft", "C.04.2 art. 4.3", round=affected)
     if state.finished and notified not in (Notified.LATE, Notified.PUT_RIGHT):
         yield refusal("correct.finished", "C.04.2 art. 4.3")
+
+
+def _derived_finding(state: State, round: int, derived: Notified, reported: str) -> Finding:
+    """What is asked where the arbiter states nothing: nothing but a look before a deadline."""
+    deadline = running_deadline(state, round)
+    in_time = is_in_time(state, round, reported)
+    article = "C.04.2 art. 4.3"
+    if deadline is not None and in_time is not None:
+        until = clock_text(state, deadline)
+        if in_time:
+            return notice("correct.before-deadline", article, deadline=until)
+        if derived is Notified.LATE:
+            return ask_reason("correct.after-last-deadline", article, deadline=until)
+        return ask_reason("correct.after-deadline", article, deadline=until, round=round + 2)
+    if derived is Notified.LATE:
+        return ask_reason("correct.late", article)
+    if derived is Notified.AFTER_NEXT_PAIRING:
+        return ask_reason("correct.after-pairing", article, round=round + 2)
+    return confirm("correct.in-time", article)
 
 
 def said_of(notified: Notified | None, correction: Phrase) -> Phrase:
@@ -168,7 +200,8 @@ class _OfAGame(Action):
 class CorrectResult(_OfAGame):
     """A wrong result (art. 4.3.1), White as the game stands now first.
 
-    `notified` is derived from the state of the event unless the arbiter restates it.
+    `notified` is derived from the state of the event unless the arbiter restates it. `reported` is
+    when the arbiter was told, where a deadline is announced.
     """
 
     name: ClassVar[str] = "correct-result"
@@ -176,6 +209,7 @@ class CorrectResult(_OfAGame):
     result: GameResult
     return_result: GameResult | None = None
     notified: Notified | None = None
+    reported: str = ""
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.game_findings(state))
@@ -194,7 +228,7 @@ class CorrectResult(_OfAGame):
         if self._unpublished(state) and self.notified is None:
             yield notice("correct.unpublished", round=self.round)
         else:
-            yield from notified_findings(state, self.round, self.notified)
+            yield from notified_findings(state, self.round, self.notified, self.reported)
 
     def _unpublished(self, state: State) -> bool:
         return nobody_has_seen(state, self.round)
@@ -209,7 +243,7 @@ class CorrectResult(_OfAGame):
             return state.with_game(self.round, recorded, new)
         right = replace(now, result=self.result, return_result=second)
         coming = done.coming(state)
-        notified = self.notified or derived_notice(state, self.round, coming)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
         return self.corrected(state, recorded, right, notified, coming)
 
     def in_words(self, step: Step) -> Phrase:
@@ -230,17 +264,18 @@ class CorrectColours(_OfAGame):
     name: ClassVar[str] = "correct-colours"
 
     notified: Notified | None = None
+    reported: str = ""
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.game_findings(state))
-        yield from wrong or notified_findings(state, self.round, self.notified)
+        yield from wrong or notified_findings(state, self.round, self.notified, self.reported)
 
     def apply(self, state: State, done: Deed) -> State:
         found = self.places(state)
         assert found is not None
         recorded, now = found
         coming = done.coming(state)
-        notified = self.notified or derived_notice(state, self.round, coming)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
         return self.corrected(state, recorded, now.turned, notified, coming)
 
     def in_words(self, step: Step) -> Phrase:

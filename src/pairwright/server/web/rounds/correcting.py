@@ -20,6 +20,7 @@ from pairwright.event.actions.corrections import (
     first_pairing_with,
     notified_findings,
 )
+from pairwright.event.correction_deadline import moment_text, running_deadline
 from pairwright.event.phrases import seen_from_first
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
@@ -28,10 +29,12 @@ from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, RoundRow, row_of, sign
+from pairwright.service.events.acting import utc_now
 from pairwright.service.events.boards import (
     EventBoard,
     correcting,
     played_otherwise,
+    reported_now,
     standing,
     typed,
 )
@@ -122,7 +125,10 @@ def look(
         choices=CHOICES,
         unusual=UNUSUAL_CHOICES,
         notices=notice_choices(desk, number),
-        derived=derived_notice(desk.state, number).value,
+        derived=derived_notice(
+            desk.state, number, reported=reported_now(desk.state, utc_now)
+        ).value,
+        deadline=moment_text(running_deadline(desk.state, number)),
     )
 
 
@@ -150,13 +156,14 @@ def correct(
 
 def notice_choices(desk: Desk, number: int) -> list[NoticeChoice]:
     """Say of every choice what the standings will show, and whether it is possible now."""
+    reported = reported_now(desk.state, utc_now)
     return [
         NoticeChoice(
             notified.value,
             desk.words.say(f"rounds.shown.{notified.value}", round=number + 1),
             not any(
                 finding.level is Level.REFUSED
-                for finding in notified_findings(desk.state, number, notified)
+                for finding in notified_findings(desk.state, number, notified, reported)
             ),
         )
         for notified in Notified
@@ -179,11 +186,12 @@ def _correction(event: Event, board: EventBoard, value: Value) -> Action:
     notified = next(
         (notified for notified in Notified if notified.value == value("notified")), None
     )
+    reported = reported_now(event.state, utc_now)
     match value("what"):
         case "result":
-            return correcting(now, _typed(value, "result", "second"), notified)
+            return correcting(now, _typed(value, "result", "second"), notified, reported)
         case "colours":
-            return CorrectColours(board.round, game.white, game.black, notified)
+            return CorrectColours(board.round, game.white, game.black, notified, reported)
         case "rating":
             player = game.black if value("player") == "black" else game.white
             rating = whole_number(value("rating"))
@@ -293,7 +301,9 @@ def _touches(desk: Desk, number: int, action: Action) -> list[str]:
         lines.append(say("rounds.touch.paired", rounds=rounds, number=len(later)))
     if isinstance(action, CorrectPlayers):
         return [*lines, say("rounds.touch.from", round=state.coming_round)]
-    notified = getattr(action, "notified", None) or derived_notice(state, number)
+    reported = reported_now(state, utc_now)
+    derived = derived_notice(state, number, reported=reported)
+    notified = getattr(action, "notified", None) or derived
     affected = first_pairing_with(state, number, notified)
     lines.append(say(f"rounds.shown.{notified.value}", round=number + 1))
     if affected is None:
