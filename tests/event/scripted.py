@@ -29,6 +29,7 @@ from pairwright.event import (
     DeclareBye,
     DeclareCategories,
     DeclareChess960,
+    DeclareCorrections,
     DeclareLong,
     DeclareNorms,
     DeclarePoints,
@@ -354,6 +355,8 @@ def last_round(hall: Hall) -> None:
     hall.do(NumberBoards(1))  # nor do they have numbers of boards
     hall.do(PublishTogether(True))
     hall.do(PublishTogether(False))
+    hall.do(DeclareCorrections(30))
+    hall.do(DeclareCorrections())  # report files have no deadline
     # Prizes: those under 2000 have their own, and who lives here is known to the arbiter.
     hall.do(DeclareCategories((Category("U2000", rating_below=2000), Category("Residents"))))
     hall.do(SetMembership("Residents", (1, 2), Membership.ADDED))

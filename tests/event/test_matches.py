@@ -149,7 +149,7 @@ def test_an_adjourned_match_is_told_and_needs_no_line_ups() -> None:
     assert refused(event, results(match, ADJOURNED)) == {"adjourn.unseated"}
     assert asked(event, results(match, WON, WON)) == {
         "line-up.first-members": Level.CONFIRM,
-        "resume.match": Level.CONFIRM_WITH_REASON,
+        "resume.match": Level.CONFIRM,
     }
     assert "### Adjourned @ Round 1: 1-4 (C.04.2 art. 3.1)" in export(event.state)
     assert "pair.adjourned-match" in {f.key for f in event.entries[-2].findings}
@@ -398,7 +398,7 @@ def test_games_are_adjourned_and_resumed() -> None:
     assert "pair.adjourned-board" in {f.key for f in event.entries[-2].findings}
     assert refused(event, BoardResults(1, 1, 3, (OPEN, ADJOURNED))) == {"resume.result"}
     end = BoardResults(1, 1, 3, (OPEN, LOST))
-    assert asked(event, end) == {"resume.match": Level.CONFIRM_WITH_REASON}
+    assert asked(event, end) == {"resume.match": Level.CONFIRM}
     event = confirmed(event, end)
     assert event.state.match(1, 1, 3).boards[1].result is LOST  # type: ignore[union-attr]
     assert event.state.paired_as(1).matches[0].known_from == 3

@@ -295,7 +295,7 @@ def test_pairings_made_meanwhile_took_it_as_a_draw(rounds: int) -> None:
     event = after_rounds(do(event, Publish(Sheet.RESULTS)), rounds)
     assert not asked(event, Resume(*first, GameResult.DRAW))
     won = Resume(*first, GameResult.WHITE_WINS)
-    assert asked(event, won) == {"resume.not-drawn": Level.CONFIRM_WITH_REASON}
+    assert asked(event, won) == {"resume.not-drawn": Level.CONFIRM}
     event = confirmed(event, won)
     assert event.open_items()[0].key == "open.rounds"
     assert refused(event, won) == {"resume.not-adjourned"}

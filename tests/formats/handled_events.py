@@ -29,6 +29,8 @@ from pairwright.vocabulary.reason import fault
 
 RESULTS = [r for r in GameResult if r is not GameResult.MISSING]
 COMMON = [GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW]
+BY_ARTICLE = [Notified.IN_TIME, Notified.AFTER_NEXT_PAIRING, Notified.LATE]
+"""C.04.2 art. 4.3 (a), (b), (c)."""
 REQUESTED = [ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT]
 
 
@@ -97,7 +99,7 @@ def _with_news(event: Tournament, random: Random) -> Tournament:
             random.randint(max(0, coming - 2), coming - 1),
             random.choice(numbers),
             Rating(random.randrange(1500, 2500, 50)),
-            random.choice(list(Notified)),
+            random.choice(BY_ARTICLE),
         )
         event = replace(event, rating_corrections=(*event.rating_corrections, wrong))
     if coming > 1 and random.random() < 0.4:
@@ -114,15 +116,20 @@ def _game_correction(event: Tournament, random: Random) -> list[GameCorrection]:
         return []
     game = random.choice(games)
     second = random.choice([None, *COMMON]) if game.return_result is not None else None
+    swapped, notified = random.random() < 0.4, random.choice(BY_ARTICLE)
+    known_from = None
+    if random.random() < 0.15:  # decided outside art. 4.3
+        notified, known_from = Notified.PUT_RIGHT, len(event.rounds) + 1
     return [
         GameCorrection(
             number,
             game.white,
             game.black,
             random.choice(RESULTS),
-            random.random() < 0.4,
-            random.choice(list(Notified)),
+            swapped,
+            notified,
             second,
+            known_from,
         )
     ]
 

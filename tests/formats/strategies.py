@@ -439,10 +439,12 @@ def tournaments(draw: st.DrawFn) -> Tournament:
                 game.black,
                 draw(st.sampled_from(GameResult)),
                 draw(st.booleans()),
-                draw(st.sampled_from(Notified)),
+                notified,
                 draw(st.none() | st.sampled_from(GameResult)),
+                n + 1 if notified is Notified.PUT_RIGHT else None,
             )
             for n, game in corrections
+            for notified in [draw(st.sampled_from(Notified))]
         ),
         rating_corrections=tuple(
             RatingCorrection(draw(st.integers(0, 9)), n, Rating(draw(st.integers(0, 3000))))

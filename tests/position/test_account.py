@@ -66,17 +66,19 @@ def _corrected(tournament: Tournament, draw: Random) -> Tournament:
                 game.black,
                 draw.choice(RESULTS),
                 draw.random() < 0.5,
-                draw.choice(list(Notified)),
+                notified,
                 None if game.return_result is None else draw.choice(RESULTS),
+                number + 2 if notified is Notified.PUT_RIGHT else None,
             )
             for number, game in chosen
+            for notified in [draw.choice(list(Notified))]
         ),
         rating_corrections=tuple(
             RatingCorrection(
                 draw.randrange(5),
                 player.number,
                 Rating(draw.randrange(1000, 2900)),
-                draw.choice(list(Notified)),
+                draw.choice([Notified.IN_TIME, Notified.AFTER_NEXT_PAIRING, Notified.LATE]),
             )
             for player in tournament.players[::3]
         ),

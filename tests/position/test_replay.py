@@ -32,7 +32,12 @@ def test_one_replay_gives_every_position(
     """C.04.2 art. 4.3: a correction changes what later rounds know, and no earlier one."""
     game = ROUNDS[corrected - 1].games[0]
     correction = GameCorrection(
-        corrected, game.white, game.black, GameResult.BLACK_WINS, notified=notified
+        corrected,
+        game.white,
+        game.black,
+        GameResult.BLACK_WINS,
+        notified=notified,
+        known_from=corrected + 2 if notified is Notified.PUT_RIGHT else None,
     )
     tournament = event(
         4,

@@ -114,6 +114,15 @@ def test_an_adjourned_game_that_has_ended_counts_as_what_it_was(known_from: int)
     assert statistics_tables(made, 2)[0].rows != statistics_tables(event(), 2)[0].rows
 
 
+def test_a_late_correction_of_an_adjourned_game_is_no_end_of_it() -> None:
+    """C.04.2 art. 4.3 (c): it ended 1-0, and that it was drawn is for rating only."""
+    ended = GameCorrection(2, 2, 1, GameResult.WHITE_WINS, known_from=4)
+    late = GameCorrection(2, 2, 1, GameResult.DRAW, notified=Notified.LATE)
+    table = standings(replace(event(), number_of_rounds=9, game_corrections=(ended, late)))
+    assert (table.row(2).points, table.row(1).points) == (2, 1)
+    assert [waiting.used_from for waiting in table.waiting] == [None]
+
+
 def test_a_correction_that_waits_is_said() -> None:
     """C.04.2 art. 4.3 (b), (c): the standings do not have it yet, and say so."""
     waits = GameCorrection(1, 1, 3, GameResult.BLACK_WINS, notified=Notified.AFTER_NEXT_PAIRING)

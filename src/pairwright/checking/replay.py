@@ -140,7 +140,7 @@ def change_said(key: str, change: PairingChange) -> Reason:
 
 def correction_said(correction: GameCorrection) -> Reason:
     """C.04.2 art. 4.3 (b): that a result was corrected after the next pairing."""
-    if correction.known_from is not None:
+    if correction.known_from is not None and not correction.is_put_right:
         return end_said(correction.round, correction)
     values: dict[str, Fact] = {
         "round": correction.round,

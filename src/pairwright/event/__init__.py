@@ -73,11 +73,20 @@ if TYPE_CHECKING:
     from pairwright.event.actions.team_settings import DeclareTeams
     from pairwright.event.actions.teams import EditTeam, EnterTeam, LateTeam, TeamData
     from pairwright.event.actions.tie_orders import EnterValues, OrderTied
-    from pairwright.event.actions.timetable import PublishTogether, Schedule
+    from pairwright.event.actions.timetable import (
+        DeclareCorrections,
+        PublishTogether,
+        Schedule,
+    )
     from pairwright.event.drafts import draft_changes
     from pairwright.event.entry import Entry, InvalidJournal, action_data, action_from_data
     from pairwright.event.event import Event
-    from pairwright.event.exchange import as_reported, export, export_losses
+    from pairwright.event.exchange import (
+        as_reported,
+        differing_games,
+        export,
+        export_losses,
+    )
     from pairwright.event.findings import (
         LEAVE_FIDE_MODE,
         ActRefusal,
@@ -145,11 +154,11 @@ else:
         "pairwright.event.actions.team_settings": "DeclareTeams",
         "pairwright.event.actions.teams": "EditTeam EnterTeam LateTeam TeamData",
         "pairwright.event.actions.tie_orders": "EnterValues OrderTied",
-        "pairwright.event.actions.timetable": "PublishTogether Schedule",
+        "pairwright.event.actions.timetable": "DeclareCorrections PublishTogether Schedule",
         "pairwright.event.drafts": "draft_changes",
         "pairwright.event.entry": "Entry InvalidJournal action_data action_from_data",
         "pairwright.event.event": "Event",
-        "pairwright.event.exchange": "as_reported export export_losses",
+        "pairwright.event.exchange": "as_reported differing_games export export_losses",
         "pairwright.event.findings": "LEAVE_FIDE_MODE ActRefusal Finding Level NeedsConfirmation",
         "pairwright.event.journal_file": (
             "JournalFile JournalInUse Verification journal_text load loads verify"
@@ -194,6 +203,7 @@ __all__ = [
     "DeclareBye",
     "DeclareCategories",
     "DeclareChess960",
+    "DeclareCorrections",
     "DeclareLong",
     "DeclareNorms",
     "DeclarePoints",
@@ -283,6 +293,7 @@ __all__ = [
     "action_from_data",
     "as_reported",
     "awaited",
+    "differing_games",
     "draft_changes",
     "export",
     "export_losses",

@@ -48,7 +48,7 @@ NAMES = {
     "team_settings": "declare-teams",
     "teams": "enter-team edit-team late-team",
     "tie_orders": "order-tied enter-values",
-    "timetable": "schedule publish-together",
+    "timetable": "schedule publish-together declare-corrections",
 }
 """The acts of every module of `event/actions`."""
 

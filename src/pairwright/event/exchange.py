@@ -10,7 +10,10 @@ from pairwright.event.open_items import open_items
 from pairwright.event.state import State
 from pairwright.formats import Diagnostic, FormatName, dumps, losses
 from pairwright.formats.report import pairing_numbers
+from pairwright.frozen import Frozen
+from pairwright.position import as_ended, recorded_rounds
 from pairwright.tournament import (
+    Game,
     InvalidTournament,
     RecordedStanding,
     Team,
@@ -53,6 +56,32 @@ def as_reported(state: State, to: FormatName) -> Tournament:
     numbers = pairing_numbers(state.facts)
     facts = state.reported(lambda number: numbers.get(number, number)).checked()
     return replace(facts, recorded_standings=_ranks(state, facts))
+
+
+class DifferingGame(Frozen):
+    """A game of a round as the standings have it, and as a report file has it."""
+
+    round: int
+    in_standings: Game
+    in_report: Game
+
+
+def differing_games(state: State) -> tuple[DifferingGame, ...]:
+    """Return the games that a report file has right and the standings do not (art. 4.3 c)."""
+    # Here: hardly any event has such games.
+    from pairwright.formats.trf.late_corrections import rating_only, rounds_for_rating
+
+    facts = state.facts
+    if not rating_only(facts.game_corrections):
+        return ()
+    counted = recorded_rounds(as_ended(facts), len(facts.rounds) + 1)
+    rounds = enumerate(zip(counted, rounds_for_rating(facts), strict=True), start=1)
+    return tuple(
+        DifferingGame(number, in_standings, in_report)
+        for number, (standings, report) in rounds
+        for in_standings, in_report in zip(standings.games, report.games, strict=True)
+        if in_standings != in_report
+    )
 
 
 def _ranked_teams(state: State) -> tuple[Team, ...]:

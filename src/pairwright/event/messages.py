@@ -378,6 +378,12 @@ ROUNDS: Mapping[str, Message] = {
     "schedule.due": Message("The results of round {round} cannot be due before it begins"),
     "schedule.order": Message("Round {round} begins before the one before it"),
     "publish-together.same": Message("That is so already"),
+    "corrections.minutes": Message("Give 1 to {most} minutes after the publication of results"),
+    "corrections.same": Message("That is so already"),
+    "corrections.published": Message(
+        "Results are published already: a deadline is announced before. It changes when errors in "
+        "them count as notified"
+    ),
     "number-boards.range": Message("Boards begin with a number from 1 to {most}"),
     "number-boards.same": Message("The boards begin with {first} already"),
     "number-boards.seen": Message(
@@ -454,10 +460,28 @@ RESULTS: Mapping[str, Message] = {
         "The results of round {round} are not published: the result is entered again"
     ),
     "correct.in-time": Message("Notified in time: the next pairing uses it"),
+    "correct.before-deadline": Message(
+        "Reported before the deadline, {deadline}: the standings and the next pairing use it"
+    ),
+    "correct.after-deadline": Message(
+        "Reported after the deadline, {deadline}: used from the pairing of round {round} on"
+    ),
+    "correct.after-last-deadline": Message(
+        "Reported after the deadline, {deadline}, and no round follows: corrected for rating only"
+    ),
+    "correct.reported": Message("When it was reported is no time in UTC"),
     "correct.after-pairing": Message(
         "Notified after the next pairing: used from the pairing of round {round} on"
     ),
     "correct.late": Message("Notified late: corrected for rating only"),
+    "correct.put-right": Message(
+        "Found so late, it would be for rating only. The standings are put right all the same: "
+        "rounds that are paired stay, and the next pairing uses the right result. It leaves FIDE "
+        "mode"
+    ),
+    "correct.put-right-early": Message(
+        "The standings get this correction without it: leave out that they are put right"
+    ),
     "correct.draft": Message(
         "Round {round} is a draft made without the correction: discard it and pair again"
     ),
@@ -793,6 +817,10 @@ ACTS: Mapping[str, Message] = {
     ),
     "act.schedule": Message("the rounds begin: {starts}"),
     "act.number-boards": Message("the boards begin with number {first}"),
+    "act.declare-corrections": Message(
+        "errors in results are reported within {minutes} minutes after their publication"
+    ),
+    "act.declare-corrections.none": Message("no deadline for reporting errors in results"),
     "act.publish-together": Message("standings are published with the results, from now on"),
     "act.publish-together.apart": Message("standings are published apart, from now on"),
     "act.withdraw-publication": Message("round {round}: {sheet} withdrawn"),
@@ -803,6 +831,7 @@ ACTS: Mapping[str, Message] = {
     "act.resume": Message("round {round}, {white} – {black}: after the adjournment {result}"),
     "act.correct-result": Message("round {round}, {white} – {black}: corrected to {result}"),
     "act.correct-colours": Message("round {round}, {white} – {black}: colours corrected"),
+    "act.correct.put-right": Message("{what}, and the standings put right"),
     "act.correct-rating": Message("{player}: rating corrected to {rating}"),
     "act.correct-players": Message("round {round}: played were {played}, not {recorded}"),
     "act.start-change": Message("a change of the pairing of round {round} begins, art. {ground}"),

@@ -18,6 +18,7 @@ from pairwright.tournament import (
     Announcement,
     ChangeGround,
     Game,
+    GameCorrection,
     GameResult,
     LineUp,
     Match,
@@ -416,18 +417,7 @@ class State(Frozen, dict=True):
             replace(correction, round=min(correction.round, number - 1))
             for correction in self.facts.rating_corrections
         )
-        games = tuple(
-            replace(
-                correction,
-                notified=Notified.IN_TIME,
-                known_from=number
-                if correction.known_from and number > correction.round + 1
-                else None,
-            )
-            if correction.first_used == number + 1 and correction.round < number
-            else correction
-            for correction in self.facts.game_corrections
-        )
+        games = tuple(_known_to(number, correction) for correction in self.facts.game_corrections)
         state = self.changed(rating_corrections=ratings, game_corrections=games)
         for earlier in range(1, number):
             for match in state.facts.rounds[earlier - 1].matches:
@@ -547,6 +537,18 @@ def _renumbered(facts: Facts, numbers: dict[int, int]) -> Facts:
         return replace(facts, teams=tuple(sorted(facts.teams, key=lambda team: team.number)))
     facts = Facts.of(renumbered(facts, numbers))
     return replace(facts, players=tuple(sorted(facts.players, key=lambda player: player.number)))
+
+
+def _known_to(number: int, correction: GameCorrection) -> GameCorrection:
+    """The correction as the pairing of a round knows it that the round after it knew first."""
+    if correction.first_used != number + 1 or correction.round >= number:
+        return correction
+    if number == correction.round + 1:
+        return replace(correction, notified=Notified.IN_TIME, known_from=None)
+    if correction.is_put_right:
+        return replace(correction, known_from=number)
+    known = number if correction.known_from else None
+    return replace(correction, notified=Notified.IN_TIME, known_from=known)
 
 
 def _unclaimed(teams: tuple[Team, ...]) -> tuple[Team, ...]:

@@ -250,6 +250,9 @@ LINES: Mapping[str, Message] = {
     "line.not-recorded": Message("round {round} is not recorded"),
     "line.no-match": Message("round {round} has no match {white}-{black}"),
     "line.no-game": Message("round {round} has no game {white}-{black}"),
+    "line.points": Message(
+        "the points of {player} are those of the result that the records have in round {round}"
+    ),
     "line.other-game": Message("the game has another result or other colours in round {round}"),
     "line.other-players": Message("it names other players after the arrow"),
     "line.acts": Message("it acts from round {round} on: then the record has the rating"),
@@ -469,6 +472,7 @@ LOSSES: Mapping[str, Message] = {
     "loss.round_dates": Message("the dates of rounds"),
     "loss.round_starts": Message("the times at which rounds begin"),
     "loss.results_due": Message("the times until which results are handed in"),
+    "loss.correction_minutes": Message("the deadline for reporting errors in results"),
     "loss.first_board": Message("the number with which its boards begin"),
     "loss.is_chess960": Message("that this is an event of Chess960"),
     "loss.start_positions": Message("the starting positions of Chess960, but for comments"),
@@ -505,6 +509,10 @@ LOSSES: Mapping[str, Message] = {
     "loss.not_arrived": Message("who is not here yet"),
     "loss.game_corrections": Message("the corrected games"),
     "loss.rating_corrections": Message("the corrected ratings"),
+    "loss.corrected-points": Message(
+        "{target} has no record for points that are not the sum of the results: those of {whose} "
+        "are the points of the standings, which do not have the corrected game"
+    ),
     "loss.pairing_changes": Message("the changed pairings"),
     "loss.earlier_numbers": Message("the earlier numbers"),
     "loss.categories": Message("the categories"),
@@ -795,8 +803,10 @@ TAKEN: Mapping[str, Message] = {
     "taken.arrival": Message("blank in rounds that are over, absent from those to come before it"),
     "taken.zero-byes": Message("zero-point byes in rounds {first} to {last}"),
     "taken.corrected-late": Message(
-        "for rating only: a ### line; the player records stay as they were"
+        "the right result in the player records, for rating only; the points stay those of the "
+        "standings, and a ### line tells what was recorded"
     ),
+    "taken.corrected-late-line": Message("for rating only: the player records stay as they were"),
     "taken.corrected-from": Message(
         "a ### line; the player records stay as the next pairing has to use them, so that "
         "programs that skip the line do not know the correction"

@@ -29,13 +29,16 @@ MOST_NAMED = 20
 """So many players with new numbers are named."""
 
 
-def restated(tournament: Tournament) -> list[Diagnostic]:
-    """`REPORT-...`: the file has it in other words. `LOSS-...`: the file has it not."""
+def restated(tournament: Tournament, for_rating: bool = True) -> list[Diagnostic]:
+    """`REPORT-...`: the file has it in other words. `LOSS-...`: the file has it not.
+
+    `for_rating` says that its player records have what is corrected for rating only.
+    """
     if tournament.is_team_event:
         return [
             *_arrivals(tournament),
             *_withdrawals(tournament),
-            *_game_corrections(tournament),
+            *_game_corrections(tournament, for_rating),
             *_changes(tournament),
         ]
     return [
@@ -43,7 +46,7 @@ def restated(tournament: Tournament) -> list[Diagnostic]:
         *_arrivals(tournament),
         *_withdrawals(tournament),
         *_announcements(tournament),
-        *_game_corrections(tournament),
+        *_game_corrections(tournament, for_rating),
         *_rating_corrections(tournament),
         *_changes(tournament),
         *_standings(tournament),
@@ -158,9 +161,10 @@ def _announcements(tournament: Tournament) -> Iterator[Diagnostic]:
             )
 
 
-def _game_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
+def _game_corrections(tournament: Tournament, for_rating: bool) -> Iterator[Diagnostic]:
     for correction in tournament.game_corrections:
         message, article, affected = _use_of_game(tournament, correction)
+        taken = message if for_rating or affected else "corrected-late-line"
         reason = fault(
             f"formats:report.{message}",
             article,
@@ -169,7 +173,7 @@ def _game_corrections(tournament: Tournament) -> Iterator[Diagnostic]:
             black=correction.black,
             affected=affected,
         )
-        yield _told("REPORT-CORRECTIONS", reason, Phrase(f"formats:taken.{message}"))
+        yield _told("REPORT-CORRECTIONS", reason, Phrase(f"formats:taken.{taken}"))
 
 
 def _use_of_game(tournament: Tournament, correction: GameCorrection) -> tuple[str, str, int]:

@@ -111,21 +111,40 @@ def as_ended(tournament: Tournament) -> Tournament:
     """The tournament in which adjourned games that have ended are known to have ended so.
 
     C.04.2 art. 3.1 makes them draws for pairing purposes only: standings and lists of results have
-    the end at once, whatever pairings were made without it (readings-event.md R-EVENT-2).
+    the end at once, whatever pairings were made without it (readings-event.md R-EVENT-2). So have
+    they a result that was put right after the deadlines of art. 4.3 (R-EVENT-24).
     """
+    at_once = _in_standings_at_once(tournament)
+    if not at_once:
+        return tournament
     known = tuple(
         replace(correction, notified=Notified.IN_TIME, known_from=None)
-        if _ends(tournament, correction)
+        if place in at_once
         else correction
-        for correction in tournament.game_corrections
+        for place, correction in enumerate(tournament.game_corrections)
     )
-    if known == tournament.game_corrections:
-        return tournament
     return replace(tournament, game_corrections=known)
 
 
+def _in_standings_at_once(tournament: Tournament) -> frozenset[int]:
+    """The places of the corrections that standings have whatever pairings do.
+
+    Where a result was put right, so are the corrections of its game before it: the last one counts.
+    """
+    by_game: dict[tuple[int, int, int], list[int]] = {}
+    found: set[int] = set()
+    for place, correction in enumerate(tournament.game_corrections):
+        of_game = by_game.setdefault((correction.round, correction.white, correction.black), [])
+        of_game.append(place)
+        if correction.is_put_right:
+            found.update(of_game)
+        elif len(of_game) == 1 and _ends(tournament, correction):
+            found.add(place)
+    return frozenset(found)
+
+
 def _ends(tournament: Tournament, correction: GameCorrection) -> bool:
-    """Whether it tells how an adjourned game ended, and corrects nothing."""
+    """Whether the game was adjourned, so that its first correction tells how it ended."""
     players = (correction.white, correction.black)
     games = tournament.rounds[correction.round - 1].games
     return any(
@@ -139,12 +158,13 @@ def waiting_corrections(tournament: Tournament, after_round: int) -> tuple[GameC
 
     C.04.2 art. 4.3: they wait for a later pairing, or are for rating only.
     """
+    at_once = _in_standings_at_once(tournament)
     return tuple(
         correction
-        for correction in tournament.game_corrections
+        for place, correction in enumerate(tournament.game_corrections)
         if correction.round <= after_round
         and (correction.first_used is None or correction.first_used > after_round + 1)
-        and not _ends(tournament, correction)
+        and place not in at_once
     )
 
 
@@ -194,7 +214,7 @@ def _bye_values(system: PointSystem) -> dict[ByeKind, int]:
     }
 
 
-_ABNORMAL_CODE: Mapping[Outcome | ByeKind, str] = {
+ABNORMAL_CODE: Mapping[Outcome | ByeKind, str] = {
     Outcome.WIN: "W",
     Outcome.UNRATED_WIN: "W",
     Outcome.DRAW: "D",
@@ -222,7 +242,7 @@ def _abnormal(
             continue
         if not rule.result:
             bonus += units(rule.points)
-        elif record.outcome is not None and _ABNORMAL_CODE.get(record.outcome) == rule.result:
+        elif record.outcome is not None and ABNORMAL_CODE.get(record.outcome) == rule.result:
             worth = units(rule.points)
     return replace(record, points=worth + bonus, bonus=bonus)
 

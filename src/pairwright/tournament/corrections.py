@@ -12,6 +12,9 @@ from pairwright.tournament.fact import TournamentFact
 from pairwright.tournament.player import Rating, Title
 from pairwright.tournament.results import GameResult
 
+LONGEST_DEADLINE = 7 * 24 * 60
+"""Minutes: errors are notified within a week at most."""
+
 
 class Notified(StrEnum):
     """When an error in round `round` was reported (C.04.2 art. 4.3)."""
@@ -22,12 +25,16 @@ class Notified(StrEnum):
     """After the next pairing, before the end of that round: used from the pairing after it."""
     LATE = "late"
     """Later: corrected after the event, for rating only."""
+    PUT_RIGHT = "put-right"
+    """Later as well, but the standings are put right by decision of the arbiter or of an appeals
+    committee: outside art. 4.3, and so outside FIDE mode."""
 
 
 def first_round_affected(round_number: int, notified: Notified) -> int | None:
     """The first round whose pairing uses a correction of `round_number`; None if no pairing does.
 
-    C.04.2 art. 4.3 (a), (b), (c).
+    C.04.2 art. 4.3 (a), (b), (c). Where standings are put right, the correction itself says it
+    (`known_from`).
     """
     if notified is Notified.IN_TIME:
         return round_number + 1
@@ -44,7 +51,8 @@ class GameCorrection(TournamentFact):
     Black. `return_result` corrects the second game of a match of two; None leaves it as recorded.
 
     It is also how an adjourned game ended (art. 3.1). Then `known_from` is the first round whose
-    pairing knew it, and `notified` says nothing.
+    pairing knew it, and `notified` says nothing. `known_from` also is the first round whose pairing
+    uses a result that was put right in the standings.
     """
 
     round: int
@@ -62,6 +70,11 @@ class GameCorrection(TournamentFact):
         if self.known_from is not None:
             return self.known_from
         return first_round_affected(self.round, self.notified)
+
+    @property
+    def is_put_right(self) -> bool:
+        """Whether the standings have it at once, whatever pairings were made without it."""
+        return self.notified is Notified.PUT_RIGHT
 
 
 class RatingCorrection(TournamentFact):

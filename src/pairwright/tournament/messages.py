@@ -100,7 +100,17 @@ FACTS: Mapping[str, Message] = {
     "a-rating-correction": Message("a rating correction"),
     "announced-order": Message("the announced order"),
     "a-team": Message("team {team}"),
+    "correction.minutes": Message(
+        "errors are notified within 1 to {most} minutes after the results: {number}"
+    ),
     "correction.no-game": Message("a correction names a game {game} not in round {round}"),
+    "correction.put-right": Message(
+        "the game {game} of round {round} is put right in the standings: say from which later "
+        "round on the pairings use it"
+    ),
+    "correction.rating": Message(
+        "a rating is corrected for a pairing or for rating only, not in the standings: {number}"
+    ),
 }
 
 PRIZES: Mapping[str, Message] = {

@@ -44,6 +44,7 @@ class OtherFacts(TypedDict, total=False):
     pairing_controller: str
     round_starts: tuple[str, ...]
     results_due: tuple[str, ...]
+    correction_minutes: int | None
     first_board: int
     is_chess960: bool
     start_positions: tuple[StartPosition, ...]

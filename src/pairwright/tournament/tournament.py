@@ -12,7 +12,13 @@ from msgspec.structs import replace
 
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.categories import Category, wrong_categories
-from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
+from pairwright.tournament.corrections import (
+    LONGEST_DEADLINE,
+    GameCorrection,
+    Notified,
+    PairingChange,
+    RatingCorrection,
+)
 from pairwright.tournament.declarations import (
     OTHER_CODE,
     UNDECLARED,
@@ -73,7 +79,9 @@ class Tournament(TournamentFact):
 
     Dates are `YYYY-MM-DD` where they could be read as dates, otherwise as they were written.
     `round_starts` and `results_due` are moments in the hall, `2026-11-20T14:30+01:00`, or empty:
-    when a round begins, and until when its results are handed in. `first_board` is the number with
+    when a round begins, and until when its results are handed in. `correction_minutes` is how long
+    after the publication of results an error in them is notified in time (C.04.2 art. 4.3 a), None
+    where no deadline was announced. `first_board` is the number with
     which its boards begin, in a team event its matches (`board_numbers`).
     `standings_order` is the complete order of ranking (TRF26 record 212), starting with `PTS` where
     points come first. `announced_order` lists players in the order that replaces the alphabet in
@@ -101,6 +109,7 @@ class Tournament(TournamentFact):
     pairing_controller: str = ""
     round_starts: tuple[str, ...] = ()
     results_due: tuple[str, ...] = ()
+    correction_minutes: int | None = None
     first_board: int = 1
     is_chess960: bool = False
     start_positions: tuple[StartPosition, ...] = ()
@@ -411,6 +420,9 @@ def _contradictions(tournament: Tournament, sound: Tournament | None) -> Iterato
         yield fault("tournament:rounds.none", rounds=rounds)
     elif rounds is not None and rounds < len(tournament.rounds):
         yield fault("tournament:rounds.too-many", recorded=len(tournament.rounds), rounds=rounds)
+    minutes = tournament.correction_minutes
+    if minutes is not None and not 1 <= minutes <= LONGEST_DEADLINE:
+        yield fault("tournament:correction.minutes", number=minutes, most=LONGEST_DEADLINE)
     if not 1 <= tournament.first_board <= LARGEST_FIRST_BOARD:
         yield fault(
             "tournament:first-board", number=tournament.first_board, most=LARGEST_FIRST_BOARD
@@ -581,6 +593,8 @@ def _unknown_participants(
     yield from missing("a-standing", recorded, players)
     for correction in tournament.rating_corrections:
         yield from missing("a-rating-correction", [correction.player], players)
+        if correction.notified is Notified.PUT_RIGHT:
+            yield fault("tournament:correction.rating", "C.04.2 art. 4.3", number=correction.player)
     yield from missing("announced-order", tournament.announced_order, players)
     for team in tournament.teams:
         yield from missing("a-team", team.members, players, team=team.number)
@@ -588,6 +602,9 @@ def _unknown_participants(
         if not _is_recorded(tournament, game):
             names = f"{game.white}-{game.black}"
             yield fault("tournament:correction.no-game", game=names, round=game.round)
+        if game.is_put_right and (game.known_from or 0) <= game.round:
+            names = f"{game.white}-{game.black}"
+            yield fault("tournament:correction.put-right", game=names, round=game.round)
 
 
 def _is_recorded(tournament: Tournament, correction: GameCorrection) -> bool:

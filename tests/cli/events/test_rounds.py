@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from pairwright.ranking import standings
 from pairwright.tournament import GameResult
 from tests.cli.events.desk import Terminal
 
@@ -234,6 +235,55 @@ def test_corrections(terminal: Terminal) -> None:
         "C.04.2 art. 4.3"
         in terminal.on(*("correct", "result", "3", "0-1", "--notified", "late")).refused
     )
+
+
+def test_a_deadline_for_errors_is_declared_and_used(terminal: Terminal) -> None:
+    """C.04.2 art. 4.3 (a): R-EVENT-25."""
+    terminal.new(4, 3)
+    done = terminal.on("declare", "--corrections-within", "60").done
+    assert "Errors in results are reported within 60 minutes after their publication" in done
+    assert "soon is neither" in terminal.on("declare", "--corrections-within", "soon").refused
+    terminal.played()
+    assert terminal.on("publish", "results").code == 0
+    assert "Errors of round 1 are in time until 20" in terminal.on("status").done
+    answer = terminal.on("correct", "result", "1", "0-1")
+    assert "corrected to 0-1" in answer.done
+    assert "Reported before the deadline" in answer.err
+    assert "No deadline" in terminal.on("declare", "--corrections-within", "none", "--yes").done
+
+
+def test_standings_are_put_right_though_it_is_too_late(terminal: Terminal) -> None:
+    """White won every game of two rounds; that 1 lost to 3 in round 1 is decided in round 3.
+
+    Both other choices would change nothing in the standings: 1 has a point less and 3 one more.
+    """
+    terminal.new(4, 3)
+    for _ in range(2):
+        terminal.played()
+        assert terminal.on("publish", "results").code == 0
+    of_game = ("correct", "result", "1", "0-1", "--round", "1")
+    assert terminal.on("pair").code == 0
+    assert terminal.on("publish").code == 0
+    assert terminal.on("results", "1 1").code == 0
+    refused = terminal.on(*of_game, "--notified", "in-time", "--leave-fide-mode").refused
+    assert "Round 2 is paired already, without this correction" in refused
+    assert "--notified put-right" in refused
+    asked = terminal.on(*of_game, "--notified", "put-right", "--yes")
+    assert asked.code == 3
+    assert "Standings, before and after:" in asked.err
+    assert "1 Adams, A.: rank " in asked.err
+    assert asked.err.rstrip().endswith("To do it: --leave-fide-mode --reason TEXT")
+    assert terminal.event.fide_mode
+    points = {row.number: row.points for row in standings(terminal.event.tournament).rows}
+    done = terminal.on(
+        *of_game, "--notified", "put-right", "--yes", "--leave-fide-mode", "--reason", "committee"
+    )
+    assert "corrected to 0-1, and the standings put right" in done.done
+    assert not terminal.event.fide_mode
+    now = {row.number: row.points for row in standings(terminal.event.tournament).rows}
+    assert (now[1], now[3]) == (points[1] - 1, points[3] + 1)
+    last = json.loads(terminal.on("history", "--json").done)[-1]
+    assert last["reason"] == "committee"
 
 
 def test_what_is_corrected_again_is_what_was_recorded_last(terminal: Terminal) -> None:

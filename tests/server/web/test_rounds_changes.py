@@ -9,11 +9,21 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
-from pairwright.event import Create, Event, Pair, Publish, Sheet
+from pairwright.event import (
+    CorrectResult,
+    Create,
+    DeclarePrizes,
+    Event,
+    Pair,
+    Publish,
+    Sheet,
+)
 from pairwright.position import initial_order
+from pairwright.ranking import standings
 from pairwright.server.web.rounds.changing import exchanged
+from pairwright.service.events.prize_words import fund_in
 from pairwright.tournament import ChangeGround, Game, GameResult, Notified
-from tests.event.acting import after_rounds, all_of, do, new_event, played
+from tests.event.acting import after_rounds, all_of, confirmed, do, new_event, played
 from tests.server.web.conftest import App
 from tests.server.web.rounds_desk import AtTheDesk, at_the_desk
 
@@ -67,6 +77,102 @@ def test_a_corrected_result_shows_before_after_and_what_it_touches(
     assert (correction.result, correction.notified) == (GameResult.DRAW, notified)
     assert "corrected to ½ – ½" in desk.seen("/rounds/1")
     assert desk.event.entries[-1].restore_point
+
+
+def test_standings_are_put_right_after_all(app: App, client: httpx.Client) -> None:
+    """Outside art. 4.3: places and prizes before and after, a reason, twice confirmed.
+
+    1 won round 1 against 5: the point goes to 5.
+    """
+    event = confirmed(new_event(), DeclarePrizes(fund_in("Main: 500 300", ())))
+    event = all_of(after_rounds(event, 3), Pair(), Publish(Sheet.PAIRINGS))
+    desk = at_the_desk(app, client, event)
+    game = event.state.facts.rounds[0].games[0]
+    place = "/rounds/1/boards/1/correct"
+    page = desk.seen(place)
+    assert "late, for rating only : The standings keep what is recorded." in page
+    assert "late, but the standings are put right : The standings have the right result at" in page
+    assert "after the next pairing :" not in page  # it is refused now
+    asked = {"what": "result", "result": "0-1", "notified": "put-right"}
+    review = desk.seen(f"{place}?{urlencode(asked)}")
+    now, then = (standings(facts.tournament) for facts in (event, _turned(event, game)))
+    assert now.row(game.white).points == then.row(game.white).points + 1
+    assert now.row(game.black).points == then.row(game.black).points - 1
+    for number in (game.white, game.black):
+        texts = [
+            f"rank {t.row(number).rank_text}, {t.row(number).points:.1f} points"
+            for t in (now, then)
+        ]
+        assert " ".join(texts) in review
+    assert "Prizes, before and after" in review
+    assert "Rounds 2, 3, 4 were paired" in review
+    assert "The first pairing that uses it is that of round 5." in review
+    assert "Leaves FIDE mode" in review
+    told = desk.sheet(place, **asked, confirmed="correct.put-right", reason="appeals committee")
+    assert "FIDE" in told
+    desk.done(
+        place,
+        **asked,
+        confirmed=["correct.put-right", "leave-fide-mode"],
+        reason="appeals committee",
+    )
+    [correction] = desk.event.state.facts.game_corrections
+    assert (correction.notified, correction.known_from) == (Notified.PUT_RIGHT, 5)
+    assert not desk.event.fide_mode
+    assert "corrected to 0 – 1, and the standings put right" in desk.seen("/rounds/1")
+    assert "and the standings put right" in desk.seen("/history")
+
+
+def _turned(event: Event, game: Game) -> Event:
+    wrong = CorrectResult(
+        1, game.white, game.black, GameResult.BLACK_WINS, notified=Notified.PUT_RIGHT
+    )
+    return confirmed(event, wrong)
+
+
+def test_a_late_correction_says_that_the_standings_stay(app: App, client: httpx.Client) -> None:
+    """And the files page names the game that a report has otherwise (art. 4.3 c)."""
+    desk = at_the_desk(app, client, after_rounds(new_event(), 3))
+    place = "/rounds/1/boards/1/correct"
+    asked = {"what": "result", "result": "1/2-1/2"}
+    review = desk.seen(f"{place}?{urlencode(asked)}")
+    assert "The standings keep what is recorded. The rating report has the right result." in review
+    assert "Nobody’s place and nobody’s prize changes." in review
+    assert "Not as in the standings" not in desk.seen("/export")
+    desk.done(place, **asked, confirmed="correct.late", reason="both signed the other result")
+    said = (
+        "Not as in the standings: round 1, 1 Player 01 – 5 Player 05: 1/2-1/2 here, 1-0 in the "
+        "standings. Found too late for any pairing: for rating only (C.04.2 art. 4.3 c)."
+    )
+    assert desk.seen("/export").count(said) == 2  # beside TRF26 and TRF16
+    assert "Autrement qu’au classement" in desk.seen("/export", "fr")
+
+
+def test_a_deadline_for_errors_is_declared_shown_and_used(app: App, client: httpx.Client) -> None:
+    """C.04.2 art. 4.3 (a): R-EVENT-25. Before it nothing is asked."""
+    desk = at_the_desk(app, client, new_event())
+    assert "Deadline for errors in results" in desk.seen("/settings")
+    desk.done("/settings/corrections", minutes="10000")
+    assert desk.event.state.facts.correction_minutes == 10000
+    desk.done("/settings/corrections", minutes="")
+    assert desk.event.state.facts.correction_minutes is None
+    assert "soon is neither" in desk.sheet("/settings/corrections", 422, minutes="soon")
+    desk.done("/settings/corrections", minutes="10080")
+    desk.done("/rounds/1/pair")
+    desk.done("/rounds/1/publish", sheet="pairings")
+    for board in range(1, 5):
+        desk.done("/rounds/1/results", board=str(board), key="1")
+    assert "in time until" not in desk.seen("/rounds/1")
+    desk.done("/rounds/1/publish", sheet="results")
+    assert "Errors of this round are in time until 20" in desk.seen("/rounds/1")
+    assert "Errors of this round are in time until 20" in desk.seen("/rounds/1/boards/1/correct")
+    public = client.get(f"/p/{desk.slug}/rounds/1").text
+    assert "Tell the arbiter about a wrong result by" in public
+    desk.done("/rounds/1/boards/1/correct", what="result", result="1/2-1/2")
+    [correction] = desk.event.state.facts.game_corrections
+    assert correction.notified is Notified.IN_TIME
+    [told] = [finding.key for finding in desk.event.entries[-1].findings]
+    assert told == "correct.before-deadline"
 
 
 def test_colours_ratings_and_players_are_corrected(app: App, client: httpx.Client) -> None:

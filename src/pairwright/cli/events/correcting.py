@@ -7,7 +7,8 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, player_in
+from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, FileDesk, player_in
+from pairwright.cli.output import tell
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import (
     Action,
@@ -17,6 +18,7 @@ from pairwright.event import (
     CorrectRating,
     EndChange,
     Event,
+    Level,
     RateFrom,
     StartChange,
 )
@@ -26,6 +28,7 @@ from pairwright.service.events.boards import (
     correcting,
     pairs_in,
     played_otherwise,
+    reported_now,
     standing,
     typed,
 )
@@ -71,7 +74,10 @@ def correct(
     ] = None,
     notified: Annotated[
         Notified | None,
-        Option(help="When it was reported, if not as the event shows (art. 4.3)."),
+        Option(
+            help="When it was reported, if not as the event shows (art. 4.3); put-right: too late "
+            "for the standings, and they are put right all the same, outside FIDE mode."
+        ),
     ] = None,
 ) -> None:
     """Correct a result, colours, a rating or who met (C.04.2 art. 4.3): what it affects is told."""
@@ -85,11 +91,30 @@ def correct(
         if what is Wrong.PLAYERS:
             return played_otherwise(event, pairs_in(where), given, round_number)
         board = standing(event, board_named(event, where, round_number))
+        reported = reported_now(event.state, desk.actor.clock)
+        made: Action
         if what is Wrong.COLOURS:
-            return CorrectColours(board.round, board.game.white, board.game.black, notified)
-        return correcting(board, typed(" ".join(given), len(board.results)), notified)
+            players = (board.game.white, board.game.black)
+            made = CorrectColours(board.round, *players, notified, reported)
+        else:
+            results = typed(" ".join(given), len(board.results))
+            made = correcting(board, results, notified, reported)
+        _tell_effect(desk, event, made)
+        return made
 
     desk.act(make)
+
+
+def _tell_effect(desk: FileDesk, event: Event, made: Action) -> None:
+    """Say what putting the standings right changes in them, before it is asked about."""
+    from pairwright.service.events.correction_effect import effect_of
+
+    findings = event.check(made)
+    if not any(finding.key == "correct.put-right" for finding in findings):
+        return
+    if not any(finding.level is Level.REFUSED for finding in findings):
+        for line in effect_of(event, made, desk.language).lines(desk.language):
+            tell(line)
 
 
 def rate(

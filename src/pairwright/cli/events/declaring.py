@@ -116,6 +116,14 @@ def declare(
             help="Of Chess960: a starting position that was drawn elsewhere, as 3:518.",
         ),
     ] = "",
+    corrections_within: Annotated[
+        str,
+        Option(
+            metavar="MINUTES",
+            help="Minutes after the publication of results in which errors are reported in time "
+            "(C.04.2 art. 4.3); none: no deadline is announced.",
+        ),
+    ] = "",
 ) -> None:
     """Declare points, byes, tie-breaks, rounds ...; most are locked once round 1 is paired."""
     # Imported here: it has an act for every setting, for which the other commands do not wait.
@@ -125,7 +133,7 @@ def declare(
         rounds, system, edition, points, bye, tie_breaks, acceleration, initial_colour,
         lots, name, city, federation, start, end, arbiter, time_control, boards, team_rules,
         match_points, round_dates, standings, festival, short_name, first_board, norms,
-        time_code, ranks, long, rating_lists, chess960, position,
+        time_code, ranks, long, rating_lists, chess960, position, corrections_within,
     )  # fmt: skip
 
     def make(event: Event) -> list[Action]:

@@ -13,6 +13,7 @@ from pairwright.event.actions.corrections import (
     derived_notice,
     nobody_has_seen,
     notified_findings,
+    said_of,
 )
 from pairwright.event.actions.line_ups import seat_problems, sheet_findings
 from pairwright.event.actions.match_sheets import seats_of, with_end, with_sheet
@@ -193,6 +194,7 @@ class CorrectBoards(_OnBoards):
     when_finished: ClassVar[bool] = True
 
     notified: Notified | None = None
+    reported: str = ""
 
     def check_match(self, state: State, match: PlayedMatch) -> Iterator[Finding]:
         if match.forfeit or not match.boards:
@@ -210,14 +212,15 @@ class CorrectBoards(_OnBoards):
         if self._unpublished(state):
             yield notice("correct.unpublished", round=self.round)
         else:
-            yield from notified_findings(state, self.round, self.notified)
+            yield from notified_findings(state, self.round, self.notified, self.reported)
 
     def _unpublished(self, state: State) -> bool:
         return self.notified is None and nobody_has_seen(state, self.round)
 
     def apply(self, state: State, done: Deed) -> State:
         unpublished = self._unpublished(state)
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
         for board, result in self.boards(self.match(state)):
             game = _game(state, self.round, board)
             right = _with_result(board, game, result)
@@ -225,8 +228,16 @@ class CorrectBoards(_OnBoards):
                 state = state.with_game(self.round, game, right)
                 continue
             known = GameCorrection(
-                self.round, game.white, game.black, right.result, notified=notified
+                self.round,
+                game.white,
+                game.black,
+                right.result,
+                notified=notified,
+                known_from=coming if notified is Notified.PUT_RIGHT else None,
             )
             corrections = (*state.facts.game_corrections, known)
             state = state.changed(game_corrections=corrections)
         return state.with_changed_round(self.round, state.facts.rounds[self.round - 1])
+
+    def in_words(self, step: Step) -> Phrase:
+        return said_of(self.notified, super().in_words(step))

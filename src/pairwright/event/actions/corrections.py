@@ -10,7 +10,21 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, Work, act
 from pairwright.event.actions.entries import no_new_numbers, unknown_player
 from pairwright.event.actions.results import result_phrase
-from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
+from pairwright.event.correction_deadline import (
+    clock_text,
+    is_in_time,
+    running_deadline,
+    utc_moment,
+)
+from pairwright.event.findings import (
+    Finding,
+    ask_reason,
+    confirm,
+    later_refusal,
+    notice,
+    outside,
+    refusal,
+)
 from pairwright.event.limits import player_problems
 from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
@@ -35,42 +49,87 @@ from pairwright.vocabulary.reason import BoardRefs, Phrase
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
 
-def derived_notice(state: State, round: int, coming: int | None = None) -> Notified:
+def derived_notice(
+    state: State, round: int, coming: int | None = None, reported: str = ""
+) -> Notified:
     """When an error in a round counts as notified, as the state of the event tells (art. 4.3).
 
     readings-event.md R-EVENT-1: a round ends when its last result is in. `coming` is the next
-    round whose pairing is to be published, here unless an entry tells it.
+    round whose pairing is to be published, here unless an entry tells it. What was `reported` after
+    the deadline that the event announced is not in time any more (R-EVENT-25).
     """
     paired = (coming or state.coming_round) - 1
     if paired == round:
-        return Notified.IN_TIME
+        if is_in_time(state, round, reported) is not False:
+            return Notified.IN_TIME
+        is_last = round == state.facts.number_of_rounds
+        return Notified.LATE if is_last else Notified.AFTER_NEXT_PAIRING
     following = paired == round + 1
     if following and not state.is_complete(round + 1):
         return Notified.AFTER_NEXT_PAIRING
     return Notified.LATE
 
 
-def notified_findings(state: State, round: int, restated: Notified | None) -> Iterator[Finding]:
+def first_pairing_with(state: State, round: int, notified: Notified) -> int | None:
+    """Return the first round whose pairing uses a correction made now; None if no pairing does."""
+    if notified is Notified.PUT_RIGHT:
+        return state.coming_round
+    return first_round_affected(round, notified)
+
+
+def notified_findings(
+    state: State, round: int, restated: Notified | None, reported: str = ""
+) -> Iterator[Finding]:
     """What a correction asks for, by when it was notified."""
-    derived = derived_notice(state, round)
+    if reported and utc_moment(reported) is None:
+        yield refusal("correct.reported", "C.04.2 art. 4.3")
+        return
+    derived = derived_notice(state, round, reported=reported)
     notified = restated or derived
-    affected = first_round_affected(round, notified)
-    if affected is not None and affected < state.coming_round:
+    affected = first_pairing_with(state, round, notified)
+    if notified is Notified.PUT_RIGHT:
+        if derived is Notified.LATE or state.finished:
+            yield outside("correct.put-right", "C.04.2 art. 4.3 (c)")
+        else:
+            yield refusal("correct.put-right-early", "C.04.2 art. 4.3")
+    elif affected is not None and affected < state.coming_round:
         yield refusal("correct.too-late", "C.04.2 art. 4.3", round=affected)
     elif notified is not derived:
         yield ask_reason(
             "correct.restated", "C.04.2 art. 4.3", derived=derived.value, given=notified.value
         )
-    elif notified is Notified.LATE:
-        yield ask_reason("correct.late", "C.04.2 art. 4.3")
-    elif notified is Notified.AFTER_NEXT_PAIRING:
-        yield ask_reason("correct.after-pairing", "C.04.2 art. 4.3", round=round + 2)
     else:
-        yield confirm("correct.in-time", "C.04.2 art. 4.3")
+        yield _derived_finding(state, round, derived, reported)
     if affected is not None and affected == state.draft_round:
         yield notice("correct.draft", "C.04.2 art. 4.3", round=affected)
-    if state.finished and notified is not Notified.LATE:
+    if state.finished and notified not in (Notified.LATE, Notified.PUT_RIGHT):
         yield refusal("correct.finished", "C.04.2 art. 4.3")
+
+
+def _derived_finding(state: State, round: int, derived: Notified, reported: str) -> Finding:
+    """What is asked where the arbiter states nothing: nothing but a look before a deadline."""
+    deadline = running_deadline(state, round)
+    in_time = is_in_time(state, round, reported)
+    article = "C.04.2 art. 4.3"
+    if deadline is not None and in_time is not None:
+        until = clock_text(state, deadline)
+        if in_time:
+            return notice("correct.before-deadline", article, deadline=until)
+        if derived is Notified.LATE:
+            return ask_reason("correct.after-last-deadline", article, deadline=until)
+        return ask_reason("correct.after-deadline", article, deadline=until, round=round + 2)
+    if derived is Notified.LATE:
+        return ask_reason("correct.late", article)
+    if derived is Notified.AFTER_NEXT_PAIRING:
+        return ask_reason("correct.after-pairing", article, round=round + 2)
+    return confirm("correct.in-time", article)
+
+
+def said_of(notified: Notified | None, correction: Phrase) -> Phrase:
+    """Return a correction in words, with what it makes of the standings where rules would not."""
+    if notified is not Notified.PUT_RIGHT:
+        return correction
+    return Phrase("act.correct.put-right", {"what": correction})
 
 
 def nobody_has_seen(state: State, round: int) -> bool:
@@ -113,8 +172,13 @@ class _OfAGame(Action):
         elif any(result in _OPEN for result in found[1].results):
             yield refusal("correct.open", "C.04.2 art. 4.3")
 
-    def corrected(self, state: State, recorded: Game, right: Game, notified: Notified) -> State:
-        """The state with a correction that makes the recorded game the right one."""
+    def corrected(
+        self, state: State, recorded: Game, right: Game, notified: Notified, coming: int
+    ) -> State:
+        """The state with a correction that makes the recorded game the right one.
+
+        `coming` is the next round whose pairing is to be published.
+        """
         correction = GameCorrection(
             self.round,
             recorded.white,
@@ -123,6 +187,7 @@ class _OfAGame(Action):
             right.white != recorded.white,
             notified,
             right.return_result,
+            coming if notified is Notified.PUT_RIGHT else None,
         )
         corrections = (*state.facts.game_corrections, correction)
         return state.changed(game_corrections=corrections, recorded_standings=())
@@ -135,7 +200,8 @@ class _OfAGame(Action):
 class CorrectResult(_OfAGame):
     """A wrong result (art. 4.3.1), White as the game stands now first.
 
-    `notified` is derived from the state of the event unless the arbiter restates it.
+    `notified` is derived from the state of the event unless the arbiter restates it. `reported` is
+    when the arbiter was told, where a deadline is announced.
     """
 
     name: ClassVar[str] = "correct-result"
@@ -143,6 +209,7 @@ class CorrectResult(_OfAGame):
     result: GameResult
     return_result: GameResult | None = None
     notified: Notified | None = None
+    reported: str = ""
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.game_findings(state))
@@ -161,7 +228,7 @@ class CorrectResult(_OfAGame):
         if self._unpublished(state) and self.notified is None:
             yield notice("correct.unpublished", round=self.round)
         else:
-            yield from notified_findings(state, self.round, self.notified)
+            yield from notified_findings(state, self.round, self.notified, self.reported)
 
     def _unpublished(self, state: State) -> bool:
         return nobody_has_seen(state, self.round)
@@ -175,14 +242,16 @@ class CorrectResult(_OfAGame):
             new = replace(recorded, result=self.result, return_result=second)
             return state.with_game(self.round, recorded, new)
         right = replace(now, result=self.result, return_result=second)
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
-        return self.corrected(state, recorded, right, notified)
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
+        return self.corrected(state, recorded, right, notified, coming)
 
     def in_words(self, step: Step) -> Phrase:
         """The results that the board has now, as they are typed."""
         game = step.before.game(self.round, self.white, self.black)
         second = None if game is None else game.return_result
-        return result_phrase(self, (self.result, self.return_result or second), step)
+        results = (self.result, self.return_result or second)
+        return said_of(self.notified, result_phrase(self, results, step))
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)
@@ -195,17 +264,22 @@ class CorrectColours(_OfAGame):
     name: ClassVar[str] = "correct-colours"
 
     notified: Notified | None = None
+    reported: str = ""
 
     def check(self, state: State) -> Iterator[Finding]:
         wrong = list(self.game_findings(state))
-        yield from wrong or notified_findings(state, self.round, self.notified)
+        yield from wrong or notified_findings(state, self.round, self.notified, self.reported)
 
     def apply(self, state: State, done: Deed) -> State:
         found = self.places(state)
         assert found is not None
         recorded, now = found
-        notified = self.notified or derived_notice(state, self.round, done.coming(state))
-        return self.corrected(state, recorded, now.turned, notified)
+        coming = done.coming(state)
+        notified = self.notified or derived_notice(state, self.round, coming, self.reported)
+        return self.corrected(state, recorded, now.turned, notified, coming)
+
+    def in_words(self, step: Step) -> Phrase:
+        return said_of(self.notified, super().in_words(step))
 
 
 @act(needs=EventRight.CHANGE, is_heavy=False, tells_public=False)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.match_sheets import with_end, with_sheet
 from pairwright.event.actions.rounds import adjourned
-from pairwright.event.findings import Finding, ask_reason, notice, refusal
+from pairwright.event.findings import Finding, confirm, notice, refusal
 from pairwright.event.limits import MOST_BOARDS
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.phrases import by_fields, results_shown, seen_from_first
@@ -43,8 +43,8 @@ def match_findings(state: State, round: int, white: int, black: int) -> Iterator
 
 
 def ask_of_match(round: int) -> Finding:
-    """A match that goes on after later rounds took it for a draw is told, with a reason."""
-    return ask_reason("resume.match", "C.04.2 art. 3.1", "VCL 157-169", round=round)
+    """A match that ends after later rounds took it for a draw is told; art. 3.1 is the reason."""
+    return confirm("resume.match", "C.04.2 art. 3.1", "VCL 157-169", round=round)
 
 
 def result_phrase(
@@ -270,8 +270,9 @@ class Adjourn(OnABoard):
 class Resume(_WithResults):
     """The final result of an adjourned game; of a match, of what was adjourned in it.
 
-    Pairings made meanwhile took it as a draw. If it is none, this is told (checklist 157-169), and
-    the pairings made before stay judged on what was known (readings-event.md R-EVENT-2).
+    Pairings made meanwhile took it as a draw. If it is none, this is told and confirmed; the
+    article is the reason (checklist 157-169). The pairings made before stay judged on what was
+    known (readings-event.md R-EVENT-2).
     """
 
     name: ClassVar[str] = "resume"
@@ -287,7 +288,7 @@ class Resume(_WithResults):
                 yield refusal("resume.result", "C.04.2 art. 3.1")
                 return
         if state.coming_round > self.round + 1 and not self._is_drawn(game):
-            yield ask_reason("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
+            yield confirm("resume.not-drawn", "C.04.2 art. 3.1", "VCL 157-169", round=self.round)
 
     def apply(self, state: State, done: Deed) -> State:
         game = self.game(state)

@@ -1,4 +1,4 @@
-"""When the rounds begin, until when their results are handed in, and what is published at once."""
+"""When rounds begin, until when results are handed in and corrected, what is published at once."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from pairwright.event.action import Action, Deed, Step, act
-from pairwright.event.findings import Finding, notice, refusal
+from pairwright.event.findings import Finding, confirm, notice, refusal
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
+from pairwright.tournament.corrections import LONGEST_DEADLINE
 from pairwright.tournament.timetable import day_of, moment_in
 from pairwright.vocabulary.reason import Phrase
 
@@ -94,3 +95,35 @@ class PublishTogether(Action):
 
     def in_words(self, step: Step) -> Phrase:
         return Phrase(f"act.publish-together{'' if self.standings else '.apart'}")
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=True)
+class DeclareCorrections(Action):
+    """How many minutes after the publication of results errors in them are notified in time (art.
+    4.3 a); None where no deadline is announced.
+    """
+
+    name: ClassVar[str] = "declare-corrections"
+    article: ClassVar[str] = "C.04.2 art. 4.3"
+    for_teams: ClassVar[bool] = True
+
+    minutes: int | None = None
+
+    def check(self, state: State) -> Iterator[Finding]:
+        if self.minutes is not None and not 1 <= self.minutes <= LONGEST_DEADLINE:
+            yield refusal("corrections.minutes", "C.04.2 art. 4.3", most=LONGEST_DEADLINE)
+        elif self.minutes == state.facts.correction_minutes:
+            yield refusal("corrections.same")
+        elif any(file.published.results for file in state.files):
+            yield confirm("corrections.published", "C.04.2 art. 4.3 (a)")
+
+    def apply(self, state: State, done: Deed) -> State:
+        return state.changed(correction_minutes=self.minutes)
+
+    def subjects(self) -> Subjects:
+        return of_setting(self.name)
+
+    def in_words(self, step: Step) -> Phrase:
+        if self.minutes is None:
+            return Phrase("act.declare-corrections.none")
+        return Phrase("act.declare-corrections", {"minutes": self.minutes})

@@ -2,7 +2,9 @@
 
 No record of a report is made for them. The player records hold what is right now; these lines,
 which every program may skip, tell what was recorded before and which pairings may use the
-correction, so that the rounds paired in between are still judged on what was known.
+correction, so that the rounds paired in between are still judged on what was known. What is
+corrected for rating only is right in the player records of a report (late_corrections.py); files
+written before, and files for other programs, have there what the standings have.
 """
 
 from __future__ import annotations
@@ -16,8 +18,15 @@ from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector, why
 from pairwright.formats.report import round_of_numbers
+from pairwright.formats.trf.late_corrections import (
+    points_of_standings,
+    rating_only,
+    rounds_for_rating,
+    without_points_of_standings,
+)
 from pairwright.frozen import Frozen
 from pairwright.position import recorded_rounds
+from pairwright.position.record import UNITS_PER_POINT, player_records
 from pairwright.tournament import (
     ChangeGround,
     Game,
@@ -36,14 +45,15 @@ from pairwright.vocabulary.reason import Phrase, fault
 
 _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"
-_NOTIFIED = rf"(?:{'|'.join(Notified)})"
+_NOTIFIED = rf"(?:{'|'.join(when for when in Notified if when is not Notified.PUT_RIGHT)})"
 _BOARDS = rf"{_NUMBER}-{_NUMBER}(?: {_NUMBER}-{_NUMBER})*"
 _GAME = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): "
     rf"(?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<was>{_RESULTS})(?P<bare> without colours)? => "
     rf"(?P<new_white>{_NUMBER})-(?P<new_black>{_NUMBER}) (?P<is>{_RESULTS}) "
     rf"\((?:(?P<notified>{_NOTIFIED}, C\.04\.2 art\. 4\.3)|"
-    r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1)\)"
+    r"known from round (?P<known_from>[0-9]{1,3}), C\.04\.2 art\. 3\.1|"
+    r"put right from round (?P<right_from>[0-9]{1,3}), outside C\.04\.2 art\. 4\.3)\)"
 )
 _RATING = (
     rf"Correction @ Round (?P<round>[0-9]{{1,3}}): rating of (?P<player>{_NUMBER}) is "
@@ -62,12 +72,15 @@ _CHANGE = (
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def with_correction_lines(tournament: Tournament) -> Tournament:
-    """The tournament as records show it: corrected rounds, and a comment for every correction."""
+def with_correction_lines(tournament: Tournament, for_rating: bool = False) -> Tournament:
+    """Return the tournament as records show it, with a comment for every correction.
+
+    `for_rating` asks for the right results also where standings and pairings do not have them.
+    """
     lines = tuple(_lines(tournament))
     if not lines:
         return tournament
-    return replace(
+    standings = replace(
         tournament,
         rounds=recorded_rounds(tournament, len(tournament.rounds) + 1),
         game_corrections=(),
@@ -75,6 +88,11 @@ def with_correction_lines(tournament: Tournament) -> Tournament:
         pairing_changes=(),
         comments=(*tournament.comments, *lines),
     )
+    if not for_rating or not rating_only(tournament.game_corrections):
+        return standings
+    report = replace(standings, rounds=rounds_for_rating(tournament))
+    own = tournament.abnormal_points
+    return replace(report, abnormal_points=(*own, *points_of_standings(standings, report)))
 
 
 def _lines(tournament: Tournament) -> Iterator[str]:
@@ -105,6 +123,8 @@ def _lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _used(correction: GameCorrection) -> str:
+    if correction.is_put_right:
+        return f"put right from round {correction.known_from}, outside C.04.2 art. 4.3"
     if correction.known_from is None:
         return _when(correction.notified)
     return f"known from round {correction.known_from}, C.04.2 art. 3.1"
@@ -141,9 +161,10 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
     """
     found = tournament
     kept = set(tournament.comments)
+    lines = tuple(_game_lines(tournament))
     for comment in sorted(tournament.comments, key=_is_change):  # grounds may rest on corrections
         try:
-            taken = _taken(tournament, found, comment)
+            taken = _taken(tournament, found, comment, lines)
         except (InvalidTournament, ValueError) as error:
             problems.warning(
                 "TRF-CORRECTION",
@@ -155,21 +176,24 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
         if taken is not None:
             found = taken
             kept.discard(comment)
-    return replace(found, comments=tuple(c for c in tournament.comments if c in kept))
+    found = replace(found, comments=tuple(c for c in tournament.comments if c in kept))
+    return without_points_of_standings(found, tournament)
 
 
 def _is_change(comment: str) -> bool:
     return re.fullmatch(_CHANGE, comment) is not None
 
 
-def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tournament | None:
+def _taken(
+    recorded: Tournament, tournament: Tournament, comment: str, lines: tuple[_GameLine, ...]
+) -> Tournament | None:
     """The tournament with the fact of the line; None for any other comment.
 
-    `recorded` is the tournament as its records have it. Raises InvalidTournament or ValueError
-    where the line contradicts it.
+    `recorded` is the tournament as its records have it, `lines` are all its lines about games.
+    Raises InvalidTournament or ValueError where the line contradicts it.
     """
     if match := re.fullmatch(_GAME, comment):
-        return _with_game_correction(recorded, tournament, _game_line(match))
+        return _with_game_correction(recorded, tournament, _game_line(match), lines)
     if match := re.fullmatch(_RATING, comment):
         wrong = RatingCorrection(
             int(match["round"]),
@@ -203,6 +227,8 @@ def _taken(recorded: Tournament, tournament: Tournament, comment: str) -> Tourna
 
 
 def _notified(match: re.Match[str]) -> Notified:
+    if match.groupdict().get("right_from"):
+        return Notified.PUT_RIGHT
     return Notified((match["notified"] or Notified.IN_TIME).partition(",")[0])
 
 
@@ -228,13 +254,23 @@ def _game_line(match: re.Match[str]) -> _GameLine:
             new != (white, black),
             _notified(match),
             next(iter(right_second), None),
-            None if match["known_from"] is None else int(match["known_from"]),
+            int(match["known_from"] or match["right_from"] or 0) or None,
         ),
     )
 
 
+def _game_lines(tournament: Tournament) -> Iterator[_GameLine]:
+    """Yield what the comments say about games, as far as it can be read."""
+    for match in filter(None, (re.fullmatch(_GAME, comment) for comment in tournament.comments)):
+        with suppress(ValueError, InvalidTournament):
+            yield _game_line(match)
+
+
 def _with_game_correction(
-    recorded: Tournament, tournament: Tournament, line: _GameLine
+    recorded: Tournament,
+    tournament: Tournament,
+    line: _GameLine,
+    lines: tuple[_GameLine, ...],
 ) -> Tournament:
     """The tournament with the correction, and with the game as it was recorded."""
     number = line.correction.round
@@ -252,8 +288,12 @@ def _with_game_correction(
                 black=line.recorded.black,
             )
         )
-    if recorded.rounds[number - 1].games[place] != _shown(recorded, line):
+    shown = recorded.rounds[number - 1].games[place]
+    in_standings, really = _shown(recorded, line, lines)
+    if shown not in (in_standings, really):
         raise InvalidTournament(fault("formats:line.other-game", round=number))
+    if shown != in_standings and not recorded.is_team_event:
+        _require_points(recorded, line, lines)
     games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, games=games)
@@ -264,22 +304,61 @@ def _with_game_correction(
     )
 
 
-def _shown(recorded: Tournament, line: _GameLine) -> Game:
-    """What the records hold: the game as all its corrections leave it for the next pairing.
+def _shown(
+    recorded: Tournament, line: _GameLine, lines: tuple[_GameLine, ...]
+) -> tuple[Game, Game]:
+    """Return what the records may hold: the game as standings have it, and as it really was.
 
-    So no line makes the records say for later rounds what they do not say.
+    Standings have it as all its corrections leave it for the next pairing (art. 4.3 a, b). So no
+    line makes the records say for later rounds what they do not say.
     """
     number = line.correction.round
-    games = []
-    for match in filter(None, (re.fullmatch(_GAME, comment) for comment in recorded.comments)):
-        with suppress(ValueError):
-            other = _game_line(match)
-            if other.recorded == line.recorded and other.correction.round == number:
-                games.append(other)
+    games = [
+        other
+        for other in lines
+        if other.recorded == line.recorded and other.correction.round == number
+    ]
     usable = [
         (affected, game.corrected)
         for game in games
-        if (affected := first_round_affected(number, game.correction.notified)) is not None
+        if (affected := game.correction.first_used) is not None
         and affected <= len(recorded.rounds) + 1
     ]
-    return sorted(usable, key=itemgetter(0))[-1][1] if usable else line.recorded
+    in_standings = sorted(usable, key=itemgetter(0))[-1][1] if usable else line.recorded
+    late = rating_only([game.correction for game in games])
+    really = next((game.corrected for game in games if game.correction in late), in_standings)
+    return in_standings, really
+
+
+def _require_points(recorded: Tournament, line: _GameLine, lines: tuple[_GameLine, ...]) -> None:
+    """See that the points of the records are those of the result of which the line speaks.
+
+    What is for rating only stands in the records; that standings and pairings had another result
+    needs more than a comment. Raises InvalidTournament.
+    """
+    after = len(recorded.rounds) + 1
+    standings = player_records(_with_standings(recorded, lines), after)
+    records = player_records(recorded, after)
+    claimed = {standing.player: standing.points for standing in recorded.recorded_standings}
+    for player in (line.recorded.white, line.recorded.black):
+        counted, summed = (
+            sum(record.standing_points for record in rows[player]) for rows in (standings, records)
+        )
+        points = claimed.get(player)
+        if points is None or (counted != summed and points * UNITS_PER_POINT == summed):
+            raise InvalidTournament(
+                fault("formats:line.points", round=line.correction.round, player=player)
+            )
+
+
+def _with_standings(recorded: Tournament, lines: tuple[_GameLine, ...]) -> Tournament:
+    """Return the tournament with every game as the lines say that the standings have it."""
+    rounds = list(recorded.rounds)
+    for line in lines:
+        number = line.correction.round
+        if 1 <= number <= len(rounds):
+            in_standings, really = _shown(recorded, line, lines)
+            games = rounds[number - 1].games
+            games = tuple(in_standings if game == really else game for game in games)
+            rounds[number - 1] = replace(rounds[number - 1], games=games)
+    return replace(recorded, rounds=tuple(rounds))

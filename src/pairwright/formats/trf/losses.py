@@ -11,6 +11,8 @@ from pairwright.formats.diagnostics import Collector, listed, series
 from pairwright.formats.report import as_report
 from pairwright.formats.restated import restated
 from pairwright.formats.trf.canonical import canonical
+from pairwright.formats.trf.correction_lines import with_correction_lines
+from pairwright.formats.trf.late_corrections import rating_only
 from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
 from pairwright.formats.trf.programs import PROGRAMS, for_program, write_for
@@ -41,7 +43,8 @@ def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
     if target in PROGRAMS:
         facts, changed = for_program(target, tournament)
     report = as_report(facts)
-    told = [*restated(tournament), *changed, *_in_extensions(report, target)]
+    told = [*restated(tournament, for_rating=target not in PROGRAMS), *changed]
+    told += [*_in_extensions(report, target), *_points_of_corrections(report, target)]
     text = "\n".join(_WRITERS[target](tournament)) + "\n"
     problems = Collector(_NAMES[target])
     back = read_trf(text, problems)
@@ -64,6 +67,23 @@ def trf_losses(tournament: Tournament, target: str) -> list[Diagnostic]:
         )
         told.append(Diagnostic(Severity.WARNING, f"LOSS-{code}", lost))
     return told
+
+
+def _points_of_corrections(report: Tournament, target: str) -> Iterator[Diagnostic]:
+    """Say whose points only a `###` line explains, as TRF16 has no record 299."""
+    if target != "trf16" or not rating_only(report.game_corrections):
+        return
+    records = with_correction_lines(report, for_rating=True).abnormal_points
+    derived = records[len(report.abnormal_points) :]
+    if derived:
+        whose = ", ".join(str(number) for rule in derived for number in rule.participants)
+        reason = fault(
+            "formats:loss.corrected-points",
+            "C.04.2 art. 4.3 (c)",
+            target=_NAMES[target],
+            whose=whose,
+        )
+        yield Diagnostic(Severity.WARNING, "LOSS-CORRECTED-POINTS", reason)
 
 
 def _kept(name: str, wanted: Tournament, back: Tournament) -> bool:

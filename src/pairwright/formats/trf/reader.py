@@ -157,8 +157,8 @@ def _interpret(records: Records) -> Tournament | None:
         for reason in error.reasons:
             problems.error("TRF-FACTS", reason)
         return None
-    report_points(tournament, lines, problems)
     found = _with_facts_of_comments(tournament, problems)
+    report_points(found, lines, problems)
     if not found.virtual_points:
         return found
     from pairwright.formats.trf.acceleration_records import without_points_of_baku

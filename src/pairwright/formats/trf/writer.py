@@ -58,7 +58,7 @@ def write_trf26(tournament: Tournament) -> list[str]:
 
     What TRF26 has no record for, but engines have, stands in theirs (XXC rank, XXS).
     """
-    tournament = in_records(tournament)
+    tournament = in_records(tournament, for_rating=True)
     return [
         *write_old_header(tournament, tournament.type_text),
         *write_header_of_2026(tournament),
@@ -82,7 +82,7 @@ def write_trf16(tournament: Tournament) -> list[str]:
     has another text (192), kinds and rounds of announced byes (240), the value of `?` (162), and
     matches of teams (300 to 362).
     """
-    tournament = in_records(tournament)
+    tournament = in_records(tournament, for_rating=True)
     next_round = len(tournament.rounds) + 1
     code = tournament.declaration.code
     return [
@@ -141,13 +141,16 @@ def has_adjourned_games(tournament: Tournament) -> bool:
     )
 
 
-def in_records(tournament: Tournament) -> Tournament:
-    """The facts as player records and comments hold them. Raises InvalidTournament."""
+def in_records(tournament: Tournament, for_rating: bool = False) -> Tournament:
+    """The facts as player records and comments hold them. Raises InvalidTournament.
+
+    `for_rating` asks for the right results also where they are for rating only (art. 4.3 c).
+    """
     report = as_report(tournament)
     _require_room(report)
     require_code_of_matches(report)
     accelerated = with_points_of_baku(canonical(report))
-    shown = with_number_lines(with_correction_lines(with_system_line(accelerated)))
+    shown = with_number_lines(with_correction_lines(with_system_line(accelerated), for_rating))
     return with_match_lines(shown) if shown.is_team_event else shown
 
 

@@ -239,6 +239,7 @@ def _public_facts(state: State, shown: list[bool]) -> Facts:
         # One that an arbiter set for a round to come is nobody's yet.
         start_positions=tuple(found for found in facts.start_positions if found.round <= count),
         results_due=facts.results_due,
+        correction_minutes=facts.correction_minutes,
         declaration=facts.declaration,
         initial_colour=facts.initial_colour,
         point_system=facts.point_system,

@@ -29,6 +29,7 @@ HINTS: dict[str, str] = {
     "check-in.withdrawn": "return EVENT PLAYER",
     "correct.edit": "edit EVENT PLAYER --rating N",
     "correct.open": "result EVENT BOARD RESULT",
+    "correct.too-late": "correct EVENT result BOARD RESULT --notified put-right",
     "edit.rating": "correct EVENT rating PLAYER N",
     "event.finished": "undo EVENT",
     "event.session": "change EVENT --end",

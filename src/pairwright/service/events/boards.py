@@ -7,7 +7,7 @@ stands on the slips (printing.md). Records have the White of each game in front.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pairwright.event import (
     Action,
@@ -335,9 +335,12 @@ def _at(board: EventBoard, word: str) -> Results:
 
 
 def correcting(
-    board: EventBoard, given: Results, notified: Notified | None = None
+    board: EventBoard, given: Results, notified: Notified | None = None, reported: str = ""
 ) -> CorrectResult | CorrectBoards:
-    """The act that corrects the result of a board, or of boards of a match. Raises Unclear."""
+    """The act that corrects the result of a board, or of boards of a match. Raises Unclear.
+
+    `reported` is when the error was reported, as a journal has times.
+    """
     games = len(board.results)
     if not 1 <= len(given) <= games:
         raise Unclear("board.games", board=board.number, given=len(given), games=games)
@@ -346,10 +349,16 @@ def correcting(
         pairs = zip(given, board.results, strict=False)
         wrong = tuple(GameResult.MISSING if result is has else result for result, has in pairs)
         teams = (board.game.white, board.game.black)
-        return CorrectBoards(board.round, *teams, wrong, notified)
+        return CorrectBoards(board.round, *teams, wrong, notified, reported)
     first, second = _both(dict(enumerate(given)))
     assert first is not None
-    return CorrectResult(board.round, board.game.white, board.game.black, first, second, notified)
+    players = (board.game.white, board.game.black)
+    return CorrectResult(board.round, *players, first, second, notified, reported)
+
+
+def reported_now(state: State, clock: Callable[[], str]) -> str:
+    """Return the time by which a deadline for errors is kept; empty where there is none."""
+    return "" if state.facts.correction_minutes is None else clock()
 
 
 def pairs_in(text: str) -> Pairs:

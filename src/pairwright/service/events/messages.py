@@ -34,6 +34,7 @@ STATUS: Mapping[str, Message] = {
     ),
     "status.stage.complete": Message("Round {round}: all results are in, not published"),
     "status.stage.closed": Message("Round {round}: results published"),
+    "status.errors": Message("Errors of round {round} are in time until {time}"),
     "status.outside": Message("Outside FIDE mode"),
     "status.open": Message("Open", context="events"),
     "status.more": Message("and {number} more", "and {number} more", "number"),
@@ -161,6 +162,11 @@ RESULT_ENTRY: Mapping[str, Message] = {
 
 
 ASKING: Mapping[str, Message] = {
+    "effect.standings": Message("Standings, before and after"),
+    "effect.prizes": Message("Prizes, before and after"),
+    "effect.place": Message("rank {rank}, {points} points"),
+    "effect.none": Message("Nobody’s place and nobody’s prize changes"),
+    "effect.more": Message("and {number} other", "and {number} others", "number"),
     "ask.do-it": Message("Do it? ({yes}/n)"),
     "ask.reason": Message("Reason"),
     "ask.leaving": Message(
@@ -216,6 +222,7 @@ EVENTS: Mapping[str, Message] = {
         "{text} is no national rating: type the federation and a number, as FRA 1850"
     ),
     "event.k": Message("{text} is no K; it is a number from 1 to 40"),
+    "event.minutes": Message("Give minutes, as 30, or none: {text} is neither"),
     "event.position": Message("{text} is no round and position: write them as 3:518"),
     "event.one-of": Message("{text} is none of {known}"),
     "event.no-team": Message(

@@ -10,6 +10,7 @@ from pairwright.event import (
     DeclareAcceleration,
     DeclareBye,
     DeclareChess960,
+    DeclareCorrections,
     DeclareLong,
     DeclareNorms,
     DeclarePoints,
@@ -54,6 +55,7 @@ APART = "apart"
 PUBLIC, PRIVATE = "public", "private"
 SEED_BYTES = 8
 LONGEST_NUMBER = 4
+MOST_DIGITS = 5
 
 
 class EventSettings(Frozen):
@@ -90,6 +92,7 @@ class EventSettings(Frozen):
     rating_lists: str = ""
     chess960: str = ""
     position: str = ""
+    corrections: str = ""
 
 
 def acts_of(wanted: EventSettings, state: State) -> list[Action]:
@@ -130,6 +133,8 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
             known = ", ".join((WITH_RESULTS, APART))
             raise Unclear("event.one-of", text=wanted.standings[:40], known=known)
         acts.append(PublishTogether(wanted.standings == WITH_RESULTS))
+    if wanted.corrections:
+        acts.append(corrections_in(wanted.corrections))
     if wanted.lots:
         acts.append(DrawLots(_seed(wanted.lots) or wanted.lots))
     if wanted.festival or wanted.short_name:
@@ -143,6 +148,15 @@ def acts_of(wanted: EventSettings, state: State) -> list[Action]:
     if wanted.position:
         acts.append(_position(wanted.position))
     return acts
+
+
+def corrections_in(text: str) -> DeclareCorrections:
+    """Read minutes, or `none`: until when errors in results are reported. Raises Unclear."""
+    if text.casefold() == NONE:
+        return DeclareCorrections()
+    if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
+        raise Unclear("event.minutes", text=text[:40])
+    return DeclareCorrections(int(text))
 
 
 def rating_lists_in(text: str) -> DeclareRatingLists:

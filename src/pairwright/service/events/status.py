@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.event.correction_deadline import clock_text, correction_deadline
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
@@ -77,6 +78,7 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
         told = said.say("status.not-here", players=PlayerRefs(found.not_here))
         lines.append(with_command(f"{told}.", "checkin EVENT PLAYER", said, file))
     lines += [f"  {line}" for line in _round_lines(event, said)]
+    lines += _deadline_lines(event, said)
     lines += [] if found.fide_mode else [said.say("status.outside")]
     lines += [said.labelled(said.say("status.finished"), found.finished)] if found.finished else []
     # Imported here: what comes next is also said where nothing is paired.
@@ -92,6 +94,15 @@ def status_lines(event: Event, language: str, file: str) -> list[str]:
     return (
         [*lines, said.labelled(label, said.say("status.more", number=more))] if more > 0 else lines
     )
+
+
+def _deadline_lines(event: Event, said: Language) -> Iterator[str]:
+    """Until when errors of the last round are in time, where the event announced it (art. 4.3)."""
+    state = event.state
+    number = state.coming_round - 1
+    deadline = correction_deadline(state, number)
+    if deadline is not None:
+        yield said.say("status.errors", round=number, time=clock_text(state, deadline))
 
 
 def _report_lines(event: Event, language: str) -> tuple[str, ...]:

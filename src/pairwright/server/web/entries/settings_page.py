@@ -57,6 +57,7 @@ from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ListedRating, MatchPoints, RankMethodName, RatingChoice
 from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
+from pairwright.tournament.corrections import LONGEST_DEADLINE
 from pairwright.tournament.points import points_text
 from pairwright.vocabulary.reason import fault
 
@@ -171,6 +172,10 @@ def _together(event: Event, form: Form) -> list[Action]:
     return [PublishTogether(form.text("standings") == WITH_RESULTS)]
 
 
+def _corrections(event: Event, form: Form) -> list[Action]:
+    return _declared(EventSettings(corrections=form.text("minutes") or NONE), event)
+
+
 def _ranks(event: Event, form: Form) -> list[Action]:
     method, federation = form.text("method") or NONE, form.text("federation")
     return _declared(EventSettings(ranks=f"{federation} {method}".strip()), event)
@@ -192,6 +197,7 @@ _BUILDERS: dict[str, Build] = {
     "timetable": _timetable,
     "round-start": _timetable,
     "publish-together": _together,
+    "corrections": _corrections,
     "round-dates": _describe,
     "rounds": _rounds,
     "system": _system,
@@ -232,6 +238,7 @@ def _shown(desk: Desk, own_lists: tuple[str, ...]) -> dict[str, Any]:
         },
         "most_rounds": MOST_ROUNDS,
         "most_first_board": LARGEST_FIRST_BOARD,
+        "longest_deadline": LONGEST_DEADLINE,
         "methods": tuple(RankMethodName),
         "kinds": tuple(dict.fromkeys((*ListedRating, *own_lists, *desk.state.rating_lists))),
         "lists": rating_order(desk.state),

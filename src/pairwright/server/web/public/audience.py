@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from pairwright.event.correction_deadline import deadline_after, moment_text
 from pairwright.event.state import Facts
 from pairwright.frozen import Frozen
 from pairwright.paper.round_lists import waiting
@@ -163,6 +164,13 @@ class Audience(Frozen, dict=True):
     def results_due(self, round_number: int) -> str:
         """The time in the hall until which the results of a round are handed in."""
         return clock_of(announced(self.view.facts.results_due, round_number))
+
+    def corrections_until(self, round_number: int) -> str:
+        """The moment until which errors of the current round are in time (art. 4.3 a), if any."""
+        current = self.view.current
+        if current is None or current.number != round_number:
+            return ""
+        return moment_text(deadline_after(self.view.facts, current.published.results))
 
     @property
     def counts_down(self) -> bool:

@@ -15,7 +15,12 @@ from pairwright.event import (
     Event,
     Level,
 )
-from pairwright.event.actions.corrections import derived_notice
+from pairwright.event.actions.corrections import (
+    derived_notice,
+    first_pairing_with,
+    notified_findings,
+)
+from pairwright.event.correction_deadline import moment_text, running_deadline
 from pairwright.event.phrases import seen_from_first
 from pairwright.frozen import Frozen
 from pairwright.server.web.frame.desk import Desk
@@ -24,13 +29,16 @@ from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.place import board_row, page_of, paired, said
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, RoundRow, row_of, sign
+from pairwright.service.events.acting import utc_now
 from pairwright.service.events.boards import (
     EventBoard,
     correcting,
     played_otherwise,
+    reported_now,
     standing,
     typed,
 )
+from pairwright.service.events.correction_effect import CorrectionEffect, effect_of
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import (
     Game,
@@ -38,7 +46,6 @@ from pairwright.tournament import (
     Notified,
     PairwrightError,
     Rating,
-    first_round_affected,
 )
 from pairwright.tournament.board_numbers import last_number
 
@@ -67,6 +74,18 @@ class Review(Frozen):
     asks_reason: bool
     refused: bool
     article: str
+    effect: CorrectionEffect | None = None
+
+
+class NoticeChoice(Frozen):
+    """When an error may count as notified, and what the standings show then.
+
+    `is_possible` is False where that is refused now.
+    """
+
+    name: str
+    shows: str
+    is_possible: bool
 
 
 routes = APIRouter()
@@ -105,8 +124,11 @@ def look(
         boards=(book.position.first_board, last_number(book.position, len(book.order))),
         choices=CHOICES,
         unusual=UNUSUAL_CHOICES,
-        notices=[notified.value for notified in Notified],
-        derived=derived_notice(desk.state, number).value,
+        notices=notice_choices(desk, number),
+        derived=derived_notice(
+            desk.state, number, reported=reported_now(desk.state, utc_now)
+        ).value,
+        deadline=moment_text(running_deadline(desk.state, number)),
     )
 
 
@@ -132,6 +154,22 @@ def correct(
     )
 
 
+def notice_choices(desk: Desk, number: int) -> list[NoticeChoice]:
+    """Say of every choice what the standings will show, and whether it is possible now."""
+    reported = reported_now(desk.state, utc_now)
+    return [
+        NoticeChoice(
+            notified.value,
+            desk.words.say(f"rounds.shown.{notified.value}", round=number + 1),
+            not any(
+                finding.level is Level.REFUSED
+                for finding in notified_findings(desk.state, number, notified, reported)
+            ),
+        )
+        for notified in Notified
+    ]
+
+
 def _other(desk: Desk, book: RoundBook, text: str) -> RoundRow | None:
     """The other board at which players sat."""
     number = whole_number(text)
@@ -148,11 +186,12 @@ def _correction(event: Event, board: EventBoard, value: Value) -> Action:
     notified = next(
         (notified for notified in Notified if notified.value == value("notified")), None
     )
+    reported = reported_now(event.state, utc_now)
     match value("what"):
         case "result":
-            return correcting(now, _typed(value, "result", "second"), notified)
+            return correcting(now, _typed(value, "result", "second"), notified, reported)
         case "colours":
-            return CorrectColours(board.round, game.white, game.black, notified)
+            return CorrectColours(board.round, game.white, game.black, notified, reported)
         case "rating":
             player = game.black if value("player") == "black" else game.white
             rating = whole_number(value("rating"))
@@ -197,6 +236,11 @@ def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, s
         return None, error.told(desk.visitor.language)
     before, after = _sides(desk, row.board, action)
     asked = [finding for finding in found if Level.NOTICE < finding.level < Level.REFUSED]
+    refused = any(finding.level is Level.REFUSED for finding in found)
+    is_of_game = isinstance(action, CorrectResult | CorrectColours)
+    effect = (
+        None if refused or not is_of_game else effect_of(desk.event, action, desk.visitor.language)
+    )
     return Review(
         before,
         after,
@@ -204,8 +248,9 @@ def _reviewed(desk: Desk, row: RoundRow, value: Value) -> tuple[Review | None, s
         tuple(said(desk, found)),
         tuple(sorted({finding.key for finding in asked})),
         any(finding.level >= Level.CONFIRM_WITH_REASON for finding in asked),
-        any(finding.level is Level.REFUSED for finding in found),
+        refused,
         action.article,
+        effect,
     ), ""
 
 
@@ -256,8 +301,11 @@ def _touches(desk: Desk, number: int, action: Action) -> list[str]:
         lines.append(say("rounds.touch.paired", rounds=rounds, number=len(later)))
     if isinstance(action, CorrectPlayers):
         return [*lines, say("rounds.touch.from", round=state.coming_round)]
-    notified = getattr(action, "notified", None) or derived_notice(state, number)
-    affected = first_round_affected(number, notified)
+    reported = reported_now(state, utc_now)
+    derived = derived_notice(state, number, reported=reported)
+    notified = getattr(action, "notified", None) or derived
+    affected = first_pairing_with(state, number, notified)
+    lines.append(say(f"rounds.shown.{notified.value}", round=number + 1))
     if affected is None:
         return [*lines, say("rounds.touch.never")]
     last = state.facts.number_of_rounds

@@ -31,6 +31,7 @@ MESSAGES: Mapping[str, Message] = {
         "corrected to {what}, used from the pairing of round {round} on"
     ),
     "rounds.noted.corrected.late": Message("corrected to {what}, for rating only"),
+    "rounds.noted.corrected.put-right": Message("corrected to {what}, and the standings put right"),
     "rounds.noted.ended": Message("ended {what}, known from the pairing of round {round} on"),
     "rounds.away.unopposed": Message("nobody opposite ({sign})"),
     "rounds.not-now": Message(
@@ -53,6 +54,21 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.notified.in-time": Message("in time"),
     "rounds.notified.after-next-pairing": Message("after the next pairing"),
     "rounds.notified.late": Message("late, for rating only"),
+    "rounds.notified.put-right": Message("late, but the standings are put right"),
+    "rounds.shown.in-time": Message(
+        "The standings and the next pairing have the right result, and so has the rating report."
+    ),
+    "rounds.shown.after-next-pairing": Message(
+        "The standings have the right result from round {round} on, and so have the pairings after "
+        "it; the rating report has it."
+    ),
+    "rounds.shown.late": Message(
+        "The standings keep what is recorded. The rating report has the right result."
+    ),
+    "rounds.shown.put-right": Message(
+        "The standings have the right result at once, and the next pairing uses it; the rating "
+        "report has it. The event leaves FIDE mode."
+    ),
     "rounds.touch.paired": Message(
         "Round {rounds} was paired from what is recorded now, and stays as it is.",
         "Rounds {rounds} were paired from what is recorded now, and stay as they are.",

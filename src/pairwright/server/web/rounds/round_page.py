@@ -16,6 +16,7 @@ from pairwright.event import (
     will_be_paired,
 )
 from pairwright.event.apart import given_up
+from pairwright.event.correction_deadline import moment_text, running_deadline
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
@@ -133,6 +134,7 @@ def _shown(desk: Desk, book: RoundBook, request: Request) -> dict[str, Any]:
         "by_hand": _rules_instead(desk, by_hand) if by_hand else None,
         "session": state.session is not None,
         "timetable": _timetable(desk, number),
+        "errors_until": moment_text(running_deadline(state, number)),
         "position": shown_position(state.facts, number, desk.visitor.language),
         "most_position": POSITIONS - 1,
     }

@@ -180,7 +180,7 @@ def corrected(desk: Desk, correction: GameCorrection) -> str:
     """A correction of art. 4.3, or the end of an adjourned game, with what it counts for."""
     results = tuple(r for r in (correction.result, correction.return_result) if r is not None)
     what = " ".join(map(sign, results))
-    if correction.known_from is not None:
+    if correction.known_from is not None and not correction.is_put_right:
         return desk.words.say("rounds.noted.ended", what=what, round=correction.known_from)
     key = f"rounds.noted.corrected.{correction.notified.value}"
     return desk.words.say(key, what=what, round=correction.first_used or correction.round)

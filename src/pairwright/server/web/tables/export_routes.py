@@ -6,7 +6,9 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import as_reported, export, export_losses, journal_text
+from pairwright.event import as_reported, differing_games, export, export_losses, journal_text
+from pairwright.event.exchange import DifferingGame
+from pairwright.event.phrases import results_shown, seen_from_first
 from pairwright.formats import Diagnostic, FormatName
 from pairwright.formats.entry_list import players_csv
 from pairwright.frozen import Frozen
@@ -29,7 +31,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.norms import NormsRequest, norms_of
 from pairwright.service.ranking import counted_rounds
 from pairwright.service.rating import RatingsRequest, rated
-from pairwright.tournament import InvalidTournament
+from pairwright.tournament import Game, InvalidTournament
 from pairwright.vocabulary.reason import fault
 
 MOST_LOSSES = 20
@@ -146,9 +148,32 @@ def _page(
         review=_review(desk, own),
         most=MOST_LOSSES,
         blocked=status is HTTPStatus.CONFLICT,
+        differing=_differing(desk),
         rounds=range(1, _published(desk) + 1),
         file_name=file_name,
     )
+
+
+def _differing(desk: Desk) -> list[str]:
+    """Say which games a report has otherwise than the standings (C.04.2 art. 4.3 c)."""
+    words, names = desk.words, desk.words.player
+    return [
+        words.say(
+            "tables.export.differing",
+            round=game.round,
+            white=names(game.in_report.white),
+            black=names(game.in_report.black),
+            report=results_shown(seen_from_first(game.in_report.results)),
+            standings=results_shown(seen_from_first(_same_way(game).results)),
+        )
+        for game in differing_games(desk.state)
+    ]
+
+
+def _same_way(game: DifferingGame) -> Game:
+    """Return the game of the standings with White as the report has it."""
+    is_turned = game.in_standings.white != game.in_report.white
+    return game.in_standings.turned if is_turned else game.in_standings
 
 
 def _review(desk: Desk, own: ListsOfOne) -> list[tuple[str, str]]:

@@ -142,6 +142,9 @@ MESSAGES: Mapping[str, Message] = {
     "tables.print.team-cards.about": Message(
         "One card for each team, with its players and all rounds."
     ),
+    "tables.export.differing": Message(
+        "round {round}, {white} – {black}: {report} here, {standings} in the standings"
+    ),
     "tables.export.trf26": Message("Report file TRF26"),
     "tables.export.trf26.about": Message("The tournament report of FIDE since 2026."),
     "tables.export.trf16": Message("Report file TRF16"),

@@ -250,7 +250,11 @@ class StateComparison:
                     yield Change(what, old, new, moments=True)
 
     def _standings(self) -> Iterator[Change]:
-        if not self.after.started or self.before.facts.rounds == self.after.facts.rounds:
+        old_facts, new_facts = self.before.facts, self.after.facts
+        same_games = old_facts.rounds == new_facts.rounds
+        if not self.after.started or (
+            same_games and old_facts.game_corrections == new_facts.game_corrections
+        ):
             return
         try:
             old, new = self._places(self.before), self._places(self.after)

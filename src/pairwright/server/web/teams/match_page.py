@@ -11,11 +11,13 @@ from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
+from pairwright.server.web.rounds.correcting import notice_choices
 from pairwright.server.web.rounds.place import page_of
 from pairwright.server.web.rounds.rows import CHOICES, UNUSUAL_CHOICES, sign, written
 from pairwright.server.web.teams.line_ups import SIDES, named_in
 from pairwright.server.web.teams.match_named import board_at, match_at
-from pairwright.service.events.boards import correcting, typed
+from pairwright.service.events.acting import utc_now
+from pairwright.service.events.boards import correcting, reported_now, typed
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult, Notified
 from pairwright.vocabulary.reason import fault
@@ -87,7 +89,8 @@ def _corrected(event: Event, match: PlayedMatch, form: Form) -> Action:
     notified = next(
         (notified for notified in Notified if notified.value == form.text("notified")), None
     )
-    return correcting(board, tuple(given), notified)
+    reported = reported_now(event.state, utc_now)
+    return correcting(board, tuple(given), notified, reported)
 
 
 def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
@@ -114,7 +117,7 @@ def _shown(desk: Desk, match: PlayedMatch) -> dict[str, Any]:
         "may_correct": bool(match.boards) and not match.forfeit,
         "choices": CHOICES,
         "unusual": UNUSUAL_CHOICES,
-        "notices": [notified.value for notified in Notified],
+        "notices": notice_choices(desk, match.round),
         "absent": ABSENT,
         "session": state.session is not None,
     }
