@@ -108,6 +108,9 @@ REFUSALS: Mapping[str, Message] = {
     "not-issued": Message("round {round_number} of {code} was not issued"),
     "no-published-round": Message("{code} has no published round {round_number}"),
     "no-deviation": Message("{code} has no deviation {number}"),
+    "deviation.superseded": Message(
+        "this deviation counts no longer: version {version} of round {round} has superseded it"
+    ),
     "ground-given": Message("the ground was given already: {ground}"),
     "round-again": Message(
         "the file asks for round {coming}, but round {issued} was issued already: a round is "
