@@ -100,6 +100,10 @@ REFUSALS: Mapping[str, Message] = {
     "may-not-register": Message("this account may not register tournaments"),
     "round-erased": Message("the content of this round was erased"),
     "ground": Message("the ground is one of {known}"),
+    "ground.final": Message(
+        "this ground is for the final round, and the deviation is of round {round} of {rounds}: "
+        "state another one"
+    ),
     "may-not-erase": Message("this account may not erase contents"),
     "submission-erased": Message("the content of this submission was erased"),
     "register.same": Message("this is what the tournament is registered with: name what is"),

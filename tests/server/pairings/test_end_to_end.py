@@ -343,17 +343,17 @@ def test_team_events_are_not_registered(service: Running) -> None:
 class Desk:
     """An arbiter's client of one tournament, which sends files as they are."""
 
-    def __init__(self, client: httpx.Client, code: str) -> None:
+    def __init__(self, client: httpx.Client, code: str, rounds: int) -> None:
         self.client = client
         self.path = f"/api/v1/tournaments/{code}"
-        told = {"code": code, "name": code, "rounds": 5}
+        told = {"code": code, "name": code, "rounds": rounds}
         assert client.post("/api/v1/tournaments", json=told).status_code == 201
 
     @classmethod
     @contextmanager
-    def open(cls, service: Running, arbiter: str, code: str) -> Iterator[Desk]:
+    def open(cls, service: Running, arbiter: str, code: str, rounds: int = 5) -> Iterator[Desk]:
         with service.client(key_of(service, arbiter, "arbiter")) as client:
-            yield cls(client, code)
+            yield cls(client, code, rounds)
 
     def send(self, name: str, **params: str) -> httpx.Response:
         """Send a file of the examination (tests/data/cases/examiner)."""
@@ -461,6 +461,41 @@ def test_what_a_replaced_file_claimed_counts_nowhere(service: Running, tmp_path:
         assert "Deviations: 3" in page
         assert "Superseded: 5" in page
         assert "+400" not in page
+
+
+def test_a_ground_is_stated_in_either_spelling_and_fits_the_round(service: Running) -> None:
+    """C.04.2 art. 4.4.5 is of the final round; r2.trf deviates in round 1 of 5."""
+    with Desk.open(service, "Fin", "FINAL") as desk:
+        desk.send("r1")
+        desk.send("r2")
+        first, second, rating = [deviation["id"] for deviation in desk.protocol("deviations")]
+        for spelled in ("4.4.5", "C.04.2 art. 4.4.5"):
+            refused = desk.state_ground(first, spelled)
+            assert refused.status_code == 422
+            [problem] = refused.json()["problems"]
+            assert problem["article"] == "C.04.2 art. 4.4.5"
+            assert "for the final round, and the deviation is of round 1 of 5" in problem["text"]
+        for unknown in ("4.4.6", "C.04.3 art. 4.4.2", "4.4"):
+            refused = desk.state_ground(first, unknown)
+            assert "C.04.2 art. 4.3.1, " in refused.json()["detail"]
+        for deviation, spelled in ((first, "4.4.2"), (second, "C.04.2 art. 4.4.4")):
+            assert desk.state_ground(deviation, spelled).status_code == 204
+        assert desk.state_ground(rating, "4.3.3").status_code == 204
+        grounds = ["C.04.2 art. 4.4.2", "C.04.2 art. 4.4.4", "C.04.2 art. 4.3.3"]
+        assert [deviation["ground"] for deviation in desk.protocol("deviations")] == grounds
+        assert [told["ground"] for told in desk.decided() if "ground" in told] == grounds
+
+
+def test_a_ground_of_the_final_round_is_taken_for_it(service: Running) -> None:
+    """Of two rounds the second is the final one; r2.trf deviates before it, and in round 1."""
+    with Desk.open(service, "Fi", "OF-TWO", rounds=2) as desk:
+        for name in ("r1", "r2"):
+            data = (EXAMINER / f"{name}.trf").read_bytes()
+            desk.send_data(data.replace(b"142 5", b"142 2"))
+        first, _, last = desk.protocol("deviations")
+        assert (first["round"], last["round"]) == (1, 2)
+        assert desk.state_ground(first["id"], "4.4.5").status_code == 422
+        assert desk.state_ground(last["id"], "4.4.5").status_code == 204
 
 
 def test_a_claim_made_again_keeps_its_ground(service: Running) -> None:

@@ -73,7 +73,11 @@ class Submitter(BaseModel):
 class Ground(BaseModel):
     """C.04.2 art. 4.3.1 to 4.3.3 or 4.4.1 to 4.4.5, and the reason in words."""
 
-    article: str = Field(max_length=40, examples=["C.04.2 art. 4.4.4"])
+    article: str = Field(
+        max_length=40,
+        examples=["C.04.2 art. 4.4.4"],
+        description="By its number, or as it is cited; 4.4.5 of the final round only.",
+    )
     reason: str = Field(min_length=1, max_length=2000)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import to_builtins
@@ -13,13 +14,22 @@ from pairwright.frozen import Frozen
 from pairwright.server.pairings.deviations import OF_PAIRING, Deviation, DeviationKind
 from pairwright.server.pairings.submissions import Submission
 from pairwright.server.storage.tables import accounts, deviations, submissions
-from pairwright.tournament import ChangeGround
+from pairwright.tournament import ChangeGround, InvalidRequest
+from pairwright.tournament.corrections import CorrectionGround, HandlingGround
+from pairwright.vocabulary.reason import fault
 
-GROUNDS = (
-    *(f"C.04.2 art. 4.3.{part}" for part in (1, 2, 3)),
-    *(f"C.04.2 art. {ground.value}" for ground in ChangeGround),
-)
+GROUNDS: tuple[HandlingGround, ...] = (*CorrectionGround, *ChangeGround)
 """What can be the ground of a deviation."""
+
+
+def parse_ground(text: str) -> HandlingGround:
+    """Read the ground of a deviation, by its number or as it is cited. Raises InvalidRequest."""
+    kinds: tuple[type[HandlingGround], ...] = (CorrectionGround, ChangeGround)
+    for kind in kinds:
+        with suppress(ValueError):
+            return kind(text)
+    known = ", ".join(ground.citation for ground in GROUNDS)
+    raise InvalidRequest(fault("server:ground", known=known))
 
 
 class SupersedingFile(Frozen):

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pairwright.frozen import Frozen
 from pairwright.position import player_records, recorded_rounds, score_text
 from pairwright.tournament import ByeKind, Game, GameResult, Player, Round, Tournament
+from pairwright.tournament.corrections import CorrectionGround
 
 Mark = Callable[[Player], Hashable | None]
 
@@ -456,7 +457,7 @@ def _ground_of_game(tournament: Tournament, number: int, game: Game) -> str:
 
 def _ground_of_rating(tournament: Tournament, player: int) -> str:
     corrected = any(c.player == player and c.rating for c in tournament.rating_corrections)
-    return "C.04.2 art. 4.3.3" if corrected else ""
+    return CorrectionGround.RATING.citation if corrected else ""
 
 
 def _ground_of_change(tournament: Tournament, number: int, *players: int) -> str:
@@ -465,5 +466,5 @@ def _ground_of_change(tournament: Tournament, number: int, *players: int) -> str
         boards = (*change.published, *change.replaced_by)
         named = {player for board in boards for player in board}
         if change.round == number and set(players) & named - {0}:
-            return f"C.04.2 art. {change.ground.value}"
+            return change.ground.citation
     return ""

@@ -43,7 +43,7 @@ from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.views import problem_data
-from pairwright.tournament import InvalidRequest
+from pairwright.tournament import ChangeGround, InvalidRequest
 from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault
@@ -243,12 +243,12 @@ class PairingsService:
     ) -> None:
         """State the ground of a deviation (C.04.2 art. 4.3, 4.4).
 
-        Raises NotFound, and InvalidRequest for another article, or a ground given.
+        Raises NotFound, and InvalidRequest for another article, for one that the round excludes
+        (art. 4.4.5: the final round), or where a ground is given.
         """
-        if article not in deviation_store.GROUNDS:
-            raise InvalidRequest(fault("server:ground", known=", ".join(deviation_store.GROUNDS)))
+        ground = deviation_store.parse_ground(article)
         with self._database.writing() as connection:
-            self._require_own(connection, account, code)
+            registered = self._require_own(connection, account, code).registered
             found = deviation_store.of_number(connection, code, number)
             if found is None:
                 raise NotFound(fault("server:no-deviation", code=code, number=number))
@@ -262,8 +262,14 @@ class PairingsService:
                 )
             if found.deviation.ground:
                 raise InvalidRequest(fault("server:ground-given", ground=found.deviation.ground))
-            deviation_store.give_ground(connection, number, article, reason)
-            told = {"deviation": number, "ground": article, "reason": reason, "by": account.name}
+            round_number, rounds = found.deviation.round, registered.rounds
+            if ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND and round_number != rounds:
+                raise InvalidRequest(
+                    fault("server:ground.final", ground.citation, round=round_number, rounds=rounds)
+                )
+            cited = ground.citation
+            deviation_store.give_ground(connection, number, cited, reason)
+            told = {"deviation": number, "ground": cited, "reason": reason, "by": account.name}
             draft = Draft(
                 code,
                 RecordKind.DECIDED,
