@@ -73,6 +73,16 @@ def test_a_rematch_is_illegal_whatever_the_line_claims() -> None:
 # --- CHANGED -------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("cited", ["4.4.2", "art. 4.4.2", "C.04.2 art. 4.4.2"])
+def test_a_line_names_its_ground_in_every_spelling(cited: str) -> None:
+    """Files, commands and the service read a ground alike: by its number, or as it is cited."""
+    line = grounded("4.4.2").replace("C.04.2 art. 4.4.2", cited)
+    assert cited in line
+    round_report = second(line)
+    assert round_report.verdict is Verdict.CHANGED
+    assert [change.ground.value for change in round_report.changes] == ["4.4.2"]
+
+
 def test_a_change_with_its_ground_is_changed() -> None:
     report = judged(grounded("4.4.2"))
     round_report = report.rounds[1]

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pairwright import formats
 from pairwright.cli import engine
 from pairwright.cli import main as command
 from pairwright.tournament import Announcement, Bye, ByeKind
+from tests.evidence import CASES
 from tests.formats.reports import accepted, line, refused, text
 
 ROUND_1 = ("   2 w 1", "   1 b 0")
@@ -92,10 +94,41 @@ def test_an_absence_alone_does_not() -> None:
 
 def test_a_round_in_which_everybody_has_an_entry_is_over() -> None:
     tournament = accepted(
-        line(1, ROUND_1[0], "0000 - Z", points="1.0"), line(2, ROUND_1[1], "0000 - Z")
+        line(1, ROUND_1[0], "0000 - Z", points="1.0"),
+        line(2, ROUND_1[1], "0000 - Z"),
+        warnings=["TRF-NOBODY-PAIRED"],
     )
     assert len(tournament.rounds) == 2
     assert tournament.announcements == ()
+
+
+def test_a_first_column_without_a_pairing_is_a_round_and_is_told() -> None:
+    """The file of a client, with `0000 -` in column 1: it says how it is taken, and how to say
+    otherwise.
+    """
+    data = (CASES / "clients" / "bbp25.trf").read_bytes()
+    found = formats.inspect(data, "bbp25.trf")
+    assert found.tournament is not None
+    assert len(found.tournament.rounds) == 1
+    [told] = [d for d in found.diagnostics if d.code == "TRF-NOBODY-PAIRED"]
+    assert (told.line, told.column) == (4, 92)
+    assert "round 1: every player has an entry, and nobody has an opponent" in told.text
+    assert "expected a blank column, if round 1 is still to be paired" in told.text
+    assert "taken as round 1 is over without a game; round 2 is to be paired" in told.text
+    blank = data.replace(b"0000 w", b"      ").replace(b"0000 -", b"      ")
+    again = formats.inspect(blank, "bbp25.trf")
+    assert again.tournament is not None
+    assert again.tournament.rounds == ()
+    assert [d.code for d in again.diagnostics] == []
+
+
+def test_two_last_columns_without_a_pairing_are_two_warnings() -> None:
+    tournament = accepted(
+        line(1, ROUND_1[0], "0000 - Z", "0000 - H", points="1.5"),
+        line(2, ROUND_1[1], "0000 - Z", "0000 - Z"),
+        warnings=["TRF-NOBODY-PAIRED"] * 2,
+    )
+    assert len(tournament.rounds) == 3
 
 
 def test_pairings_without_results_are_a_round() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from pairwright.tournament import (
@@ -261,6 +262,24 @@ def test_five_grounds_for_changing_a_published_pairing() -> None:
         "4.4.4",
         "4.4.5",
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["4.4.5", "C.04.2 art. 4.4.5", " c.04.2 Art. 4.4.5 ", "art. 4.4.5", "C.04.2 4.4.5"]
+)
+def test_a_ground_is_read_by_its_number_and_as_it_is_cited(text: str) -> None:
+    assert ChangeGround(text) is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND
+    assert ChangeGround(text).citation == "C.04.2 art. 4.4.5"
+    change = msgspec.json.encode(
+        {"round": 5, "ground": text, "published": [(1, 2)], "replaced_by": [(2, 1)]}
+    )
+    assert msgspec.json.decode(change, type=PairingChange).ground is ChangeGround(text)
+
+
+@pytest.mark.parametrize("text", ["4.4.6", "4.4", "C.04.3 art. 4.4.5", "4.3.1", "", "4.4.5 x"])
+def test_what_is_no_ground_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a valid ChangeGround"):
+        ChangeGround(text)
 
 
 def test_changed_pairing_is_kept_beside_the_round() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.cli.options import Lang, LanguageCode
-from pairwright.cli.output import tell, tell_all
+from pairwright.cli.output import tell, tell_all, tell_folded
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
@@ -61,9 +61,10 @@ def convert(
         found = reading_of(source)
     except OSError as error:
         return _cannot("formats:file.cannot-read", name, error, lang.value)
-    tell_all(found.told, lang.value)
     if found.tournament is None:
+        tell_all(found.told, lang.value)
         return RequestOutcome.INVALID
+    tell_folded(found.told, source, lang.value)
     try:
         text = formats.dumps(found.tournament, wanted, _LINE_ENDS[line_ends])
         losses = formats.losses(found.tournament, wanted)

@@ -8,6 +8,7 @@ from pairwright.vocabulary.translation import Catalogue, Message
 
 MESSAGES: Mapping[str, Message] = {
     "no-shell": Message("completion is for {known}, not for '{name}': name one of them"),
+    "folded": Message("{line} ({number} of this kind; `{command}` lists every one)"),
     "not-one-of": Message("'{text}' is not one of {known}"),
     "no-whole-number": Message("'{text}' is not a whole number"),
     "no-number": Message("'{text}' is not a number"),

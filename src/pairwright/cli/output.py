@@ -21,6 +21,27 @@ def tell(line: str) -> None:
     print(printable(line), file=sys.stderr)
 
 
+def tell_folded(diagnostics: Iterable[Diagnostic], file: str, language: str = "en") -> None:
+    """Say what was noticed about FILE on standard error, the same of several players in one line.
+
+    `lint` lists every place.
+    """
+    groups: dict[tuple[str, str, str], list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        kind = (diagnostic.severity, diagnostic.code, diagnostic.reason.message)
+        groups.setdefault(kind, []).append(diagnostic)
+    for first, *others in groups.values():
+        line = first.listed(language)
+        if others:
+            # Imported here: most files have nothing that is said twice.
+            from pairwright.vocabulary.language import language_of
+
+            line = language_of(language).say(
+                "cli:folded", line=line, number=len(others) + 1, command=f"pairwright lint {file}"
+            )
+        tell(line)
+
+
 def tell_all(diagnostics: Iterable[Diagnostic], language: str = "en") -> None:
     for diagnostic in diagnostics:
         tell(diagnostic.listed(language))

@@ -14,7 +14,7 @@ from pairwright.cli.options import (
     Signatory,
     SourceFile,
 )
-from pairwright.cli.output import say, tell, tell_all, write
+from pairwright.cli.output import say, tell, tell_all, tell_folded, write
 from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, reading_of
@@ -153,7 +153,7 @@ def pair_file(asked: PairCall) -> None:
     elif asked.by_hand:
         raise InvalidRequest(fault("cli:by-hand"))
     tournament = reading.facts()
-    tell_all(reading.told, asked.by.language)
+    tell_folded(reading.told, asked.file, asked.by.language)
     request = PairRequest(
         round_number, asked.system, asked.edition, asked.literal, asked.time_limit
     )

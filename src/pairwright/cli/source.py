@@ -6,6 +6,7 @@ import sys
 
 from msgspec.structs import replace
 
+from pairwright.cli.output import tell_folded
 from pairwright.formats import Strictness
 from pairwright.service.reading import Reading, read_input
 from pairwright.tournament import Tournament
@@ -23,6 +24,17 @@ def reading_of(file: str, strictness: Strictness = Strictness.IMPORT) -> Reading
 def tournament_from(file: str) -> Tournament:
     """Read FILE. Raises InvalidFile for what it says, TooLarge, and OSError."""
     return reading_of(file).facts()
+
+
+def table_source(file: str, language: str) -> Tournament:
+    """Read FILE for a table, and say on standard error how it was taken.
+
+    Raises as `tournament_from` does. What the facts leave open is the table's own to say.
+    """
+    reading = reading_of(file)
+    tournament = reading.facts()
+    tell_folded(reading.diagnostics, file, language)
+    return tournament
 
 
 def coming_from(file: str) -> Tournament:

@@ -143,6 +143,10 @@ BLOCKS: Mapping[str, Message] = {
 
 ROUNDS: Mapping[str, Message] = {
     "trf.all-forfeit": Message("round {round}: every game was forfeited"),
+    "trf.nobody-paired": Message(
+        "round {round}: every player has an entry, and nobody has an opponent or the "
+        "pairing-allocated bye"
+    ),
     "trf.many-byes": Message("round {round}: {number} players have the pairing-allocated bye"),
     "trf.same-colour": Message(
         "round {round}: both players have {colour}, see player {player} in line {line}"
@@ -661,6 +665,7 @@ EXPECTED: Mapping[str, Message] = {
     "expected.a-result": Message("a result"),
     "expected.blank": Message("blank"),
     "expected.byes": Message("H, F, U or Z"),
+    "expected.blank-column": Message("a blank column, if round {round} is still to be paired"),
     "expected.at-most-one": Message("at most one"),
     "expected.colours": Message("different colours"),
     "expected.w-and-b": Message("w and b"),
@@ -752,6 +757,7 @@ TAKEN: Mapping[str, Message] = {
     "taken.U": Message("a pairing-allocated bye"),
     "taken.H": Message("a half-point bye"),
     "taken.Z": Message("a zero-point bye"),
+    "taken.over": Message("round {round} is over without a game; round {next} is to be paired"),
     "taken.all-forfeit": Message("recorded: nobody met, nobody had a colour"),
     "taken.recorded": Message("recorded"),
     "taken.other-colour": Message("the other colour for the other player"),

@@ -33,6 +33,7 @@ from pairwright.server.limits import Limits
 from pairwright.server.logs import LOG, RequestLog, fault_line
 from pairwright.server.metrics import Metrics, RequestCounter
 from pairwright.server.origins import own_forms
+from pairwright.server.pairings.old_versions import compare_old_versions
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
@@ -74,6 +75,7 @@ def create_app(
     if not settings.in_page:  # nobody asks a page for a log
         with database.writing() as connection:
             ensure_key(connection, settings.origin)
+        compare_old_versions(database)
     identities = Identities(database, bounds)
 
     @asynccontextmanager

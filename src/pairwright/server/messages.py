@@ -100,6 +100,10 @@ REFUSALS: Mapping[str, Message] = {
     "may-not-register": Message("this account may not register tournaments"),
     "round-erased": Message("the content of this round was erased"),
     "ground": Message("the ground is one of {known}"),
+    "ground.final": Message(
+        "this ground is for the final round, and the deviation is of round {round} of {rounds}: "
+        "state another one"
+    ),
     "may-not-erase": Message("this account may not erase contents"),
     "submission-erased": Message("the content of this submission was erased"),
     "register.same": Message("this is what the tournament is registered with: name what is"),
@@ -108,6 +112,9 @@ REFUSALS: Mapping[str, Message] = {
     "not-issued": Message("round {round_number} of {code} was not issued"),
     "no-published-round": Message("{code} has no published round {round_number}"),
     "no-deviation": Message("{code} has no deviation {number}"),
+    "deviation.superseded": Message(
+        "this deviation counts no longer: version {version} of round {round} has superseded it"
+    ),
     "ground-given": Message("the ground was given already: {ground}"),
     "round-again": Message(
         "the file asks for round {coming}, but round {issued} was issued already: a round is "

@@ -86,8 +86,7 @@ def _contradictions(change: PairingChange, seen: _Seen) -> Iterator[Reason]:
         *_not_recorded(change, seen.rounds[change.round - 1]),
         *_ground_faults(change, seen),
     ):
-        article = f"C.04.2 art. {change.ground.value}"
-        yield fault("tournament:change.at", article, change=start, what=problem)
+        yield fault("tournament:change.at", change.ground.citation, change=start, what=problem)
 
 
 def _players(boards: Sequence[tuple[int, int]]) -> list[int]:

@@ -101,7 +101,33 @@ class RatingCorrection(TournamentFact):
         return self.rating is None
 
 
-class ChangeGround(StrEnum):
+class HandlingGround(StrEnum):
+    """A ground by the number of its article of C.04.2.
+
+    It is read by its number, `4.4.5`, and as it is cited, `C.04.2 art. 4.4.5`.
+    """
+
+    @classmethod
+    def _missing_(cls, value: object) -> HandlingGround | None:
+        text = value.strip().casefold() if isinstance(value, str) else ""
+        number = text.removeprefix("c.04.2").lstrip().removeprefix("art.").lstrip()
+        return next((ground for ground in cls if ground.value == number), None)
+
+    @property
+    def citation(self) -> str:
+        """The article in full."""
+        return f"C.04.2 art. {self.value}"
+
+
+class CorrectionGround(HandlingGround):
+    """What was wrong and was corrected (C.04.2 art. 4.3)."""
+
+    RESULT = "4.3.1"
+    COLOURS = "4.3.2"
+    RATING = "4.3.3"
+
+
+class ChangeGround(HandlingGround):
     """Why a published pairing was changed (C.04.2 art. 4.4)."""
 
     ALREADY_MET = "4.4.1"

@@ -369,7 +369,8 @@ def test_a_change_step_by_step(terminal: Terminal) -> None:
     assert terminal.on("change", "--cancel").code == 0
     games = terminal.event.state.facts.rounds[0].games
     assert [(g.white, g.black) for g in games] == [(1, 4), (5, 2), (3, 6)]
-    assert terminal.on("change", "--start", "--ground", "4.4.2").code == 0
+    assert "not one of 4.4.1" in terminal.on("change", "--start", "--ground", "4.4.7").refused
+    assert terminal.on("change", "--start", "--ground", "C.04.2 art. 4.4.2").code == 0
     assert terminal.on("change", "1-5 4-2").code == 0
     assert "--reason TEXT" in terminal.on("change", "--end").refused
     assert terminal.on("change", "--end", "--yes", "--reason", "same club").code == 0

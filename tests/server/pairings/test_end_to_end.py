@@ -6,14 +6,18 @@ import json
 from base64 import b64decode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.tournament import Announcement
 from tests.command_line import typed
+from tests.evidence import CASES
 from tests.server.conftest import Running, new_database, running
 from tests.server.pairings.site import PLAIN, Site
 
@@ -334,3 +338,222 @@ def test_team_events_are_not_registered(service: Running) -> None:
             told = {"code": f"S-{name}", "name": name, "rounds": 5, "system": name}
             answer = client.post("/api/v1/tournaments", json=told)
             assert answer.status_code == (422 if system.pairs_teams else 201), answer.text
+
+
+class Desk:
+    """An arbiter's client of one tournament, which sends files as they are."""
+
+    def __init__(self, client: httpx.Client, code: str, rounds: int) -> None:
+        self.client = client
+        self.path = f"/api/v1/tournaments/{code}"
+        told = {"code": code, "name": code, "rounds": rounds}
+        assert client.post("/api/v1/tournaments", json=told).status_code == 201
+
+    @classmethod
+    @contextmanager
+    def open(cls, service: Running, arbiter: str, code: str, rounds: int = 5) -> Iterator[Desk]:
+        with service.client(key_of(service, arbiter, "arbiter")) as client:
+            yield cls(client, code, rounds)
+
+    def send(self, name: str, **params: str) -> httpx.Response:
+        """Send a file of the examination (tests/data/cases/examiner)."""
+        data = (EXAMINER / f"{name}.trf").read_bytes()
+        return self.send_data(data, **params)
+
+    def send_data(self, data: bytes, **params: str) -> httpx.Response:
+        answer = self.client.post(f"{self.path}/rounds", content=data, headers=PLAIN, params=params)
+        assert answer.status_code == 200, answer.text
+        return answer
+
+    def state_ground(self, deviation: int, article: str) -> httpx.Response:
+        told = {"article": article, "reason": "agreed"}
+        return self.client.post(f"{self.path}/deviations/{deviation}/ground", json=told)
+
+    def protocol(self, part: str) -> list[dict[str, Any]]:
+        """The submissions, deviations or superseded deviations."""
+        return list(self.client.get(f"{self.path}/protocol").json()[part])
+
+    def decided(self) -> list[dict[str, Any]]:
+        """What the log says that was decided, in order."""
+        records = self.client.get(f"{self.path}/export").json()["records"]
+        return [
+            json.loads(b64decode(record["content"]))
+            for record in records
+            if json.loads(record["entry"])["kind"] == "decided"
+        ]
+
+
+EXAMINER = CASES / "examiner"
+
+
+def kinds(deviations: list[dict[str, Any]]) -> list[tuple[int, str]]:
+    return [(deviation["round"], deviation["kind"]) for deviation in deviations]
+
+
+def test_a_bye_that_comes_back_blank_is_recorded(service: Running) -> None:
+    """The bye of 5 was issued in round 1 and is not in t1.trf: 5 has lost the point."""
+    with Desk.open(service, "Bea", "BLANK") as desk:
+        desk.send("t0")
+        assert desk.send("t1").headers["pairwright-deviations"] == "1"
+        [deviation] = desk.protocol("deviations")
+        found = [deviation[name] for name in ("kind", "players", "issued", "played", "taken")]
+        taken = "5: 0.0 points (bye not counted)"
+        assert found == ["missing-bye", [5], "5 bye U", "5 not paired", taken]
+
+
+def test_what_a_replaced_file_claimed_counts_nowhere(service: Running, tmp_path: Path) -> None:
+    """r2.trf crosses two boards of round 1 and has another rating; r3bad.trf has a slip in round 2,
+    which r3.trf has as it was issued.
+    """
+    with Desk.open(service, "Nia", "NICE") as desk:
+        for name, deviations in (("r1", "0"), ("r2", "3"), ("r3bad", "5"), ("r3", "0")):
+            answer = desk.send(name)
+            assert answer.headers["pairwright-deviations"] == deviations, name
+        assert answer.headers["pairwright-version"] == "2"
+        counting = desk.protocol("deviations")
+        assert kinds(counting) == [(1, "other-pair"), (1, "other-pair"), (2, "changed-rating")]
+        superseded = desk.protocol("superseded")
+        assert {deviation["round"] for deviation in superseded} == {2}
+        assert len(superseded) == 5
+        by = {(d["superseded"]["round"], d["superseded"]["version"]) for d in superseded}
+        assert by == {(3, 2)}
+        submissions = desk.protocol("submissions")
+        assert [(s["round"], s["version"], s["superseded"]) for s in submissions] == [
+            (1, 1, False),
+            (2, 1, False),
+            (3, 1, True),
+            (3, 2, False),
+        ]
+
+        # The log is only appended to: the claims stand there, and that they were superseded.
+        decided = desk.decided()
+        assert [len(told.get("deviations", ())) for told in decided] == [3, 5, 0]
+        assert decided[-1]["superseded"] == [deviation["id"] for deviation in superseded]
+
+        # A claim that counts no longer needs no ground.
+        refused = desk.state_ground(superseded[0]["id"], "C.04.2 art. 4.4.2")
+        assert refused.status_code == 422
+        assert "version 2 of round 3 has superseded it" in refused.json()["detail"]
+
+        # The replaced file has the same answer as before, which says that there is a newer one.
+        again = desk.send("r3bad")
+        assert again.headers["pairwright-version"] == "1"
+        assert again.headers["pairwright-newest-version"] == "2"
+        assert again.headers["pairwright-deviations"] == "0"
+        exported = desk.client.get(f"{desk.path}/export").content
+        key = desk.client.get("/log/key").text.strip()
+    whole = tmp_path / "export.json"
+    whole.write_bytes(exported)
+    assert verified(whole, key) == 0
+
+    with service.client(key_of(service, "Quin", "commission")) as commission:
+        asked = {"tournament": "NICE"}
+        found = commission.get("/api/v1/evaluation", params=asked).json()
+        assert found["by_kind"] == {"other-pair": 2, "changed-rating": 1}
+        assert found["by_arbiter"] == {"Nia": 3}
+        assert {opposition["round"] for opposition in found["oppositions"]} == {1}
+        # Round 1: 5-2 and 3-6 were issued, 2-6 and 5-3 were played: at most 100 points gained.
+        assert max(opposition["rating_gain"] for opposition in found["oppositions"]) == 100
+        assert len(found["superseded"]) == 5
+        csv = commission.get("/api/v1/evaluation", params={**asked, "format": "csv"}).text
+        assert len(csv.splitlines()) == 1 + 4 + 1
+        page = commission.get("/api/v1/evaluation", params={**asked, "format": "html"}).text
+        assert "Deviations: 3" in page
+        assert "Superseded: 5" in page
+        assert "+400" not in page
+
+
+def test_a_ground_is_stated_in_either_spelling_and_fits_the_round(service: Running) -> None:
+    """C.04.2 art. 4.4.5 is of the final round; r2.trf deviates in round 1 of 5."""
+    with Desk.open(service, "Fin", "FINAL") as desk:
+        desk.send("r1")
+        desk.send("r2")
+        first, second, rating = [deviation["id"] for deviation in desk.protocol("deviations")]
+        for spelled in ("4.4.5", "C.04.2 art. 4.4.5"):
+            refused = desk.state_ground(first, spelled)
+            assert refused.status_code == 422
+            [problem] = refused.json()["problems"]
+            assert problem["article"] == "C.04.2 art. 4.4.5"
+            assert "for the final round, and the deviation is of round 1 of 5" in problem["text"]
+        for unknown in ("4.4.6", "C.04.3 art. 4.4.2", "4.4"):
+            refused = desk.state_ground(first, unknown)
+            assert "C.04.2 art. 4.3.1, " in refused.json()["detail"]
+        for deviation, spelled in ((first, "4.4.2"), (second, "C.04.2 art. 4.4.4")):
+            assert desk.state_ground(deviation, spelled).status_code == 204
+        assert desk.state_ground(rating, "4.3.3").status_code == 204
+        grounds = ["C.04.2 art. 4.4.2", "C.04.2 art. 4.4.4", "C.04.2 art. 4.3.3"]
+        assert [deviation["ground"] for deviation in desk.protocol("deviations")] == grounds
+        assert [told["ground"] for told in desk.decided() if "ground" in told] == grounds
+
+
+def test_a_ground_of_the_final_round_is_taken_for_it(service: Running) -> None:
+    """Of two rounds the second is the final one; r2.trf deviates before it, and in round 1."""
+    with Desk.open(service, "Fi", "OF-TWO", rounds=2) as desk:
+        for name in ("r1", "r2"):
+            data = (EXAMINER / f"{name}.trf").read_bytes()
+            desk.send_data(data.replace(b"142 5", b"142 2"))
+        first, _, last = desk.protocol("deviations")
+        assert (first["round"], last["round"]) == (1, 2)
+        assert desk.state_ground(first["id"], "4.4.5").status_code == 422
+        assert desk.state_ground(last["id"], "4.4.5").status_code == 204
+
+
+def test_a_claim_made_again_keeps_its_ground(service: Running) -> None:
+    """Round 2 is asked for twice, and both files have the crossed boards of round 1."""
+    with Desk.open(service, "Gro", "GROUND") as desk:
+        desk.send("r1")
+        desk.send("r2")
+        first = next(d for d in desk.protocol("deviations") if d["kind"] == "other-pair")
+        assert desk.state_ground(first["id"], "C.04.2 art. 4.4.2").status_code == 204
+        changed = (EXAMINER / "r2.trf").read_bytes().replace(b"Open Nice", b"Open Cannes")
+        assert desk.send_data(changed).headers["pairwright-deviations"] == "3"
+        grounds = [d["ground"] for d in desk.protocol("deviations") if d["kind"] == "other-pair"]
+        assert grounds == ["C.04.2 art. 4.4.2", ""]
+        assert len(desk.protocol("superseded")) == 3
+
+
+def test_what_a_replaced_file_had_superseded_counts_again(service: Running) -> None:
+    """A file for round 3 says that round 1 was as issued, its correction that it was not."""
+    with Desk.open(service, "Rea", "AGAIN-2") as desk:
+        desk.send("r1")
+        desk.send("r2")
+        crossed = {d["id"] for d in desk.protocol("deviations") if d["kind"] == "other-pair"}
+        as_issued = (EXAMINER / "r3.trf").read_text()
+        for before, after in (
+            ("1.5    2     6 w 1", "1.5    2     5 b 1"),
+            ("1.0    3     5 b 0", "2.0    3     6 w 1"),
+            ("1.0    5     3 w 1", "0.0    5     2 w 0"),
+            ("0.0    6     2 b 0", "0.0    6     3 b 0"),
+        ):
+            assert before in as_issued
+            as_issued = as_issued.replace(before, after)
+        desk.send_data(as_issued.encode())
+        assert {d["id"] for d in desk.protocol("superseded")} == crossed
+        assert kinds(desk.protocol("deviations")) == [
+            (1, "changed-result"),
+            (1, "changed-result"),
+            (2, "changed-rating"),
+        ]
+        desk.send("r3")
+        counting = desk.protocol("deviations")
+        assert {d["id"] for d in counting if d["kind"] == "other-pair"} == crossed
+        assert kinds(counting).count((1, "changed-result")) == 0
+
+
+def test_what_was_repaired_in_a_file_is_in_the_answer(service: Running) -> None:
+    """r3bad.trf: points that the results do not add up to, and a game in one record only."""
+    with Desk.open(service, "Rep", "REPAIR") as desk:
+        assert "pairwright-diagnostics" not in desk.send("r1").headers
+        desk.send("r2")
+        data = (EXAMINER / "r3bad.trf").read_bytes()
+        lint = desk.client.post("/api/v1/lint", content=data, headers=PLAIN).json()["diagnostics"]
+        for _ in ("new", "the same file has the same answer"):
+            answer = desk.send("r3bad", format="json")
+            assert answer.headers["pairwright-diagnostics"] == (
+                "TRF-POINTS;count=1;line=13, TRF-ONE-SIDED;count=1;line=13"
+            )
+            told = answer.json()["diagnostics"]
+            assert [d["code"] for d in told] == ["TRF-POINTS", "TRF-ONE-SIDED"]
+            assert [{**d, "file": ""} for d in told] == [{**d, "file": ""} for d in lint]
+            trf = desk.send("r3bad")
+            assert trf.headers["pairwright-diagnostics"] == answer.headers["pairwright-diagnostics"]

@@ -8,8 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 import pairwright as pw
+from pairwright.server.pairings import preparation
 from pairwright.server.pairings.deviations import DeviationKind
-from pairwright.server.pairings.preparation import PreparedRound, RegisteredFacts, prepare
+from pairwright.server.pairings.preparation import (
+    IssuedData,
+    PreparedRound,
+    RegisteredFacts,
+)
 from pairwright.tournament import ChangeGround, GameCorrection, Notified, Numbering, PairingChange
 
 ROUNDS = 7
@@ -28,6 +33,20 @@ def started(count: int = 12) -> pw.Tournament:
 
 def file_of(tournament: pw.Tournament) -> bytes:
     return pw.dumps(tournament, "trf26").encode()
+
+
+def prepare(
+    data: bytes,
+    registered: RegisteredFacts,
+    last: bytes | None,
+    previous: bytes | None = None,
+    **earlier: bytes,
+) -> PreparedRound:
+    """The round for a file; `earlier` are files issued for other rounds, as `round_1`."""
+    issued = {int(name.removeprefix("round_")): file for name, file in earlier.items()}
+    made = preparation.prepare(data, registered, IssuedData(last, previous, issued))
+    assert isinstance(made, PreparedRound)
+    return made
 
 
 def played(prepared: PreparedRound, seed: int = 1) -> pw.Tournament:
@@ -284,7 +303,8 @@ def test_the_same_round_may_be_asked_for_again_until_the_next_is_issued() -> Non
         rounds[1],
         games=(replace(game, result=pw.GameResult.parse(other)), *rounds[1].games[1:]),
     )
-    again = prepare(file_of(replace(tournament, rounds=tuple(rounds))), REGISTERED, third.issued)
+    corrected = file_of(replace(tournament, rounds=tuple(rounds)))
+    again = prepare(corrected, REGISTERED, third.issued, last)
     assert again.round == 3
     assert kinds(again) == [(2, DeviationKind.CHANGED_RESULT)]
     with pytest.raises(pw.InvalidRequest, match="round 3 was issued already"):

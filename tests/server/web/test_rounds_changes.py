@@ -248,7 +248,7 @@ def test_a_change_needs_a_ground_and_is_seen_beside_the_rules(
     page = desk.page("/rounds/2/change")
     assert page.count('name="ground"') == len(ChangeGround)
     desk.sheet("/rounds/2/change/start", 422, ground="9.9")
-    desk.done("/rounds/2/change/start", ground="4.4.2")
+    desk.done("/rounds/2/change/start", ground="C.04.2 art. 4.4.2")
     assert "being changed" in desk.seen("/rounds/2")
     assert "end or cancel the change first" in desk.sheet(
         "/rounds/2/results", 422, board="1", key="1"

@@ -65,7 +65,7 @@ _ENTRY = (
 )
 _CHANGE = (
     rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}) => (?P<replaced_by>{_BOARDS}) "
-    rf"\(C\.04\.2 art\. (?P<ground>4\.4\.[1-5])\)(?: (?P<note>.+))?"
+    rf"\((?P<ground>(?:C\.04\.2 )?(?:art\. )?4\.4\.[1-5])\)(?: (?P<note>.+))?"
 )
 
 
@@ -119,7 +119,7 @@ def _lines(tournament: Tournament) -> Iterator[str]:
     for change in tournament.pairing_changes:
         published, replaced_by = _boards_text(change.published), _boards_text(change.replaced_by)
         start = f"MPA @ Round {change.round}: {published} => {replaced_by}"
-        yield f"{start} (C.04.2 art. {change.ground.value}) {change.note}".rstrip()
+        yield f"{start} ({change.ground.citation}) {change.note}".rstrip()
 
 
 def _used(correction: GameCorrection) -> str:

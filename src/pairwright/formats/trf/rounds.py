@@ -82,6 +82,8 @@ def report_oddities(
         if forfeited or many:
             place = blocks.place(next(iter(blocks.lines)), columns * (number - 1) + 1)
             _report_oddities(number, forfeited, many, place, problems)
+    if not team_event:
+        _report_unpaired(rounds, blocks, problems)
 
 
 def _given_to_many(played: Round) -> list[int]:
@@ -122,6 +124,25 @@ def _report_oddities(
             expected=Phrase("formats:expected.at-most-one"),
             taken=Phrase("formats:taken.recorded"),
         )
+
+
+def _report_unpaired(rounds: Sequence[Round], blocks: Blocks, problems: Collector) -> None:
+    """Report last rounds that are over because every player has an entry, though none was paired.
+
+    Programs write such a column for a round that is still to be paired.
+    """
+    number = len(rounds)
+    while number and not rounds[number - 1].paired_players():
+        line, column = blocks.place(next(iter(blocks.lines)), number)
+        problems.warning(
+            "TRF-NOBODY-PAIRED",
+            fault("formats:trf.nobody-paired", round=number),
+            line=line,
+            column=column,
+            expected=Phrase("formats:expected.blank-column", {"round": number}),
+            taken=Phrase("formats:taken.over", {"round": number, "next": len(rounds) + 1}),
+        )
+        number -= 1
 
 
 class _RoundReader:

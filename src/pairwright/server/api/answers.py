@@ -7,7 +7,7 @@ business of `service`; here it gets its form.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ from pairwright.service.pairing import PairRequest, edition_notes, filled, paire
 from pairwright.service.problems import located, problems_of
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.service.rating import RatingsRequest, given_k, rated
-from pairwright.service.reading import read_input
+from pairwright.service.reading import Reading, read_input
 from pairwright.service.tabulated import WorkedAnswer
 from pairwright.service.views import (
     diagnostic_data,
@@ -161,21 +161,30 @@ class StandingsQuestion(Frozen):
     format: StandingsFormat = StandingsFormat.JSON
 
     def answered(self, data: bytes) -> Answer:
-        found = ranked(read_input(data, BODY).facts(), self.request, BODY)
+        reading = read_input(data, BODY)
+        found = ranked(reading.facts(), self.request, BODY)
         if self.format is StandingsFormat.CSV:
             return AnswerText(to_csv(found.tables), MediaType.CSV)
         if self.format is StandingsFormat.HTML:
             return AnswerText(found.page(), MediaType.HTML)
-        return AnswerText(json_text(ranked_data(found)), MediaType.JSON)
+        told = _diagnostics(reading, self.request.language)
+        return AnswerText(json_text({**ranked_data(found), **told}), MediaType.JSON)
 
 
-def _worked(found: WorkedAnswer, format: StandingsFormat) -> AnswerText:
+def _diagnostics(reading: Reading, language: str) -> dict[str, Any]:
+    """How the file was taken, as `lint` says it."""
+    told = [diagnostic_data(diagnostic, language) for diagnostic in reading.diagnostics]
+    return {"diagnostics": told}
+
+
+def _worked(found: WorkedAnswer, format: StandingsFormat, reading: Reading) -> AnswerText:
     """A table of players in the form asked for."""
     if format is StandingsFormat.CSV:
         return AnswerText(found.csv(), MediaType.CSV)
     if format is StandingsFormat.HTML:
         return AnswerText(found.page(), MediaType.HTML)
-    return AnswerText(json_text(found.data()), MediaType.JSON)
+    told = _diagnostics(reading, found.language)
+    return AnswerText(json_text({**found.data(), **told}), MediaType.JSON)
 
 
 class RatingsQuestion(Frozen):
@@ -187,7 +196,8 @@ class RatingsQuestion(Frozen):
 
     def answered(self, data: bytes) -> Answer:
         asked = replace(self.request, k=given_k(self.k)) if self.k else self.request
-        return _worked(rated(read_input(data, BODY).facts(), asked, BODY), self.format)
+        reading = read_input(data, BODY)
+        return _worked(rated(reading.facts(), asked, BODY), self.format, reading)
 
 
 class NormsQuestion(Frozen):
@@ -197,7 +207,8 @@ class NormsQuestion(Frozen):
     format: StandingsFormat = StandingsFormat.JSON
 
     def answered(self, data: bytes) -> Answer:
-        return _worked(norms_of(read_input(data, BODY).facts(), self.request, BODY), self.format)
+        reading = read_input(data, BODY)
+        return _worked(norms_of(reading.facts(), self.request, BODY), self.format, reading)
 
 
 class ExplainQuestion(Frozen):

@@ -233,6 +233,7 @@ class StandingsView(BaseModel):
     order: list[str]
     notes: list[str]
     rows: list[StandingsRowView]
+    diagnostics: list[DiagnosticView]
 
 
 class KView(BaseModel):
@@ -312,6 +313,7 @@ class RatingsView(BaseModel):
     notes: list[str]
     players: list[RatedPlayerView]
     workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
+    diagnostics: list[DiagnosticView]
 
 
 class NormConditionView(BaseModel):
@@ -495,6 +497,7 @@ class NormsView(BaseModel):
     players: list[PlayerNormsView]
     workings: list[RatingWorkingView] = Field([], description="Of the player asked for.")
     forms: FormsView
+    diagnostics: list[DiagnosticView]
 
 
 class ScoreView(BaseModel):

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from pairwright.server.accounts.roles import Role
+from pairwright.server.api.schemas import DiagnosticView
 from pairwright.server.pairings.deviations import DeviationKind
 from pairwright.tournament import ByeKind
 
@@ -28,6 +29,14 @@ class TournamentCodesView(BaseModel):
     tournaments: list[str]
 
 
+class SupersedingView(BaseModel):
+    """The submission by which a deviation counts no longer."""
+
+    round: int
+    version: int
+    time: Time
+
+
 class DeviationView(BaseModel):
     """What a file has otherwise than the one issued, in words of the file."""
 
@@ -39,10 +48,14 @@ class DeviationView(BaseModel):
     players: list[int]
     issued: str
     played: str
+    taken: str = Field(description="What the next pairing took as the truth.")
     ground: str = Field(description="The article that is its ground; empty without one.")
     reason: str
     arbiter: str
     time: Time
+    superseded: SupersedingView | None = Field(
+        description="The submission that replaced the file, or says otherwise: it counts no longer."
+    )
 
 
 class SubmissionView(BaseModel):
@@ -51,21 +64,28 @@ class SubmissionView(BaseModel):
     version: int
     time: Time
     published: Time | None
+    superseded: bool = Field(description="Whether the round has a newer version.")
     received_record: int
     issued_record: int
 
 
 class IssuedView(SubmissionView):
-    """A round that was issued: its file, the receipt of its record, and the deviations."""
+    """A round that was issued: its file, the receipt of its record, the deviations, and what `lint`
+    says of the file that was sent.
+    """
 
     file: str
     receipt: str
     deviations: list[DeviationView]
+    diagnostics: list[DiagnosticView]
 
 
 class ProtocolView(BaseModel):
+    """`deviations` are those that count, `superseded` those that do no longer."""
+
     submissions: list[SubmissionView]
     deviations: list[DeviationView]
+    superseded: list[DeviationView]
 
 
 class NamedPlayerView(BaseModel):
@@ -127,6 +147,7 @@ class EvaluationView(BaseModel):
     by_arbiter: dict[str, int]
     deviations: list[DeviationView]
     oppositions: list[OppositionView]
+    superseded: list[DeviationView] = Field(description="They count in nothing else.")
 
 
 class CreatedAccountView(BaseModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -27,12 +28,15 @@ from pairwright.server.api.service_schemas import (
     TournamentCodesView,
 )
 from pairwright.server.bodies import body_of
+from pairwright.server.languages import language_of
 from pairwright.server.pairings.deviation_store import deviation_data
 from pairwright.server.pairings.preparation import RegisteredFacts
 from pairwright.server.pairings.service import SubmissionAnswer
 from pairwright.server.pairings.submissions import Submission
+from pairwright.service.views import diagnostic_data
 from pairwright.systems import rules_named
 from pairwright.systems.registry import DEFAULT
+from pairwright.vocabulary.diagnostic import Diagnostic
 
 Code = Annotated[
     str,
@@ -69,7 +73,11 @@ class Submitter(BaseModel):
 class Ground(BaseModel):
     """C.04.2 art. 4.3.1 to 4.3.3 or 4.4.1 to 4.4.5, and the reason in words."""
 
-    article: str = Field(max_length=40, examples=["C.04.2 art. 4.4.4"])
+    article: str = Field(
+        max_length=40,
+        examples=["C.04.2 art. 4.4.4"],
+        description="By its number, or as it is cited; 4.4.5 of the final round only.",
+    )
     reason: str = Field(min_length=1, max_length=2000)
 
 
@@ -176,7 +184,7 @@ async def submit(
     request: Request,
     code: str,
     format: Annotated[
-        IssuedFormat, Query(description="json: the file, its receipts, the deviations.")
+        IssuedFormat, Query(description="json: file, receipt, deviations, diagnostics.")
     ] = IssuedFormat.TRF,
     idempotency_key: Annotated[str | None, Header(max_length=200)] = None,
 ) -> Response:
@@ -187,7 +195,7 @@ async def submit(
     if format is IssuedFormat.TRF:
         return _filled_in(issued)
     receipt = await asyncio.to_thread(service.receipt, account, code, issued.submission.issued)
-    return _told(issued, receipt)
+    return _told(issued, receipt, language_of(request))
 
 
 @routes.get(
@@ -230,10 +238,16 @@ async def protocol(
     account = await identities.of(request)
     require(account, Right.READ_OWN)
     made, found = await asyncio.to_thread(service.protocol, account, code)
+    newest = {submission.round: submission.version for submission in made}
+    counting = [deviation for deviation in found if deviation.superseded is None]
+    superseded = [deviation for deviation in found if deviation.superseded is not None]
     return json_answer(
         {
-            "submissions": [_submission(submission) for submission in made],
-            "deviations": [deviation_data(deviation) for deviation in found],
+            "submissions": [
+                _submission(submission, newest[submission.round]) for submission in made
+            ],
+            "deviations": [deviation_data(deviation) for deviation in counting],
+            "superseded": [deviation_data(deviation) for deviation in superseded],
         }
     )
 
@@ -316,33 +330,53 @@ def _filled_in(issued: SubmissionAnswer) -> Response:
     )
 
 
-def _told(issued: SubmissionAnswer, receipt: bytes) -> Response:
+def _told(issued: SubmissionAnswer, receipt: bytes, language: str) -> Response:
     told = {
-        **_submission(issued.submission),
+        **_submission(issued.submission, issued.newest_version),
         "file": issued.file.decode(errors="replace"),
         "receipt": receipt.decode(),
         "deviations": [deviation_data(deviation) for deviation in issued.deviations],
+        "diagnostics": [diagnostic_data(diagnostic, language) for diagnostic in issued.diagnostics],
     }
     return json_answer(told, headers=_headers(issued))
 
 
 def _headers(issued: SubmissionAnswer) -> dict[str, str]:
     made = issued.submission
-    return {
+    counting = [deviation for deviation in issued.deviations if deviation.superseded is None]
+    headers = {
         "Pairwright-Round": str(made.round),
         "Pairwright-Version": str(made.version),
-        "Pairwright-Deviations": str(len(issued.deviations)),
+        "Pairwright-Newest-Version": str(issued.newest_version),
+        "Pairwright-Deviations": str(len(counting)),
         "Link": f'</api/v1/tournaments/{made.tournament}/receipts/{made.issued}>; rel="receipt"',
     }
+    if issued.diagnostics:
+        headers["Pairwright-Diagnostics"] = list_diagnostics(issued.diagnostics)
+    return headers
 
 
-def _submission(made: Submission) -> dict[str, Any]:
+def list_diagnostics(diagnostics: Iterable[Diagnostic]) -> str:
+    """Return the codes as a header lists them (RFC 9651): how many of each, the first one's line.
+
+    A header is short however many there are; the JSON answer has every one.
+    """
+    by_code: dict[str, list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        by_code.setdefault(diagnostic.code, []).append(diagnostic)
+    return ", ".join(
+        f"{code};count={len(some)};line={max(some[0].line, 0)}" for code, some in by_code.items()
+    )
+
+
+def _submission(made: Submission, newest_version: int) -> dict[str, Any]:
     return {
         "tournament": made.tournament,
         "round": made.round,
         "version": made.version,
         "time": made.time,
         "published": made.published,
+        "superseded": made.version < newest_version,
         "received_record": made.received,
         "issued_record": made.issued,
     }

@@ -7,12 +7,15 @@ happen. It is recorded with both versions, so that nobody needs to search for it
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
-from pairwright.position import recorded_rounds
-from pairwright.tournament import ByeKind, Game, Player, Round, Tournament
+from pairwright.position import player_records, recorded_rounds, score_text
+from pairwright.tournament import ByeKind, Game, GameResult, Player, Round, Tournament
+from pairwright.tournament.corrections import CorrectionGround
 
 Mark = Callable[[Player], Hashable | None]
 
@@ -57,26 +60,43 @@ class DeviationKind(StrEnum):
     """A game that was not issued, in place of one that was."""
     OTHER_COLOURS = "other-colours"
     MISSING_BOARD = "missing-board"
-    """A game was issued, and its players have none."""
+    """A game was issued, and its players, or one of them, have none."""
     OTHER_BYE = "other-bye"
     """A player has another bye than issued, or a bye in place of a game."""
+    MISSING_BYE = "missing-bye"
+    """A bye was issued, and its player has neither a bye nor a game."""
+    HALF_BOARD = "half-board"
+    """A game stands in the record of one of its two players only."""
     EXTRA_PLAYER = "extra-player"
     """A player of an issued round who was not in it."""
     MISSING_PLAYER = "missing-player"
     """A player who is no longer in the file."""
     CHANGED_RESULT = "changed-result"
-    """A result that an earlier file had otherwise (art. 4.3.1, 4.3.2)."""
+    """A result, or a whole game, that an earlier file had otherwise (art. 4.3.1, 4.3.2)."""
     CHANGED_RATING = "changed-rating"
     """A rating that an earlier file had otherwise (art. 4.3.3)."""
     CHANGED_NUMBER = "changed-number"
     """Pairing numbers in another order (art. 2.3)."""
 
 
+OF_PAIRING = (
+    DeviationKind.OTHER_PAIR,
+    DeviationKind.OTHER_COLOURS,
+    DeviationKind.MISSING_BOARD,
+    DeviationKind.OTHER_BYE,
+    DeviationKind.MISSING_BYE,
+    DeviationKind.HALF_BOARD,
+    DeviationKind.EXTRA_PLAYER,
+)
+"""Deviations of a round from its pairing as it was issued."""
+
+
 class Deviation(Frozen):
     """One deviation, with both versions in words of the file. Numbers are those of the new file.
 
     `ground` is the article that the file itself gives for it, or nothing. `issued_opponents` and
-    `actual_opponents` belong to `players`, one by one, where opponents differ (0: none).
+    `actual_opponents` belong to `players`, one by one, where opponents differ (0: none). `taken` is
+    what the next pairing took as the truth.
     """
 
     round: int
@@ -87,21 +107,77 @@ class Deviation(Frozen):
     ground: str = ""
     issued_opponents: tuple[int, ...] = ()
     actual_opponents: tuple[int, ...] = ()
+    taken: str = ""
 
 
-def deviations(issued: Tournament, submitted: Tournament) -> tuple[Deviation, ...]:
-    """What the submitted file has otherwise than the one last issued.
+class IssuedFiles(Frozen):
+    """The issued files that a submitted one is compared with.
 
-    `issued` has all rounds issued so far, the last one without results; what an earlier file
-    reported of the rounds before it counts as issued.
+    `last` is the newest one of the round before the coming one: all rounds issued so far, the last
+    one without results. `replaced` is the one of the coming round itself, where that was issued
+    already and is asked for again. `earlier` has the newest ones of rounds before, as far as needed
+    (`restated_rounds`).
     """
-    known = same_players(issued, submitted)
-    before = _renumbered(issued, known)
+
+    last: Tournament
+    replaced: Tournament | None = None
+    earlier: Mapping[int, Tournament] = {}
+
+
+def restated_rounds(issued: Tournament, submitted: Tournament) -> tuple[int, ...]:
+    """Return the rounds in which an earlier file reported other boards or byes than this one.
+
+    The last issued round has not been reported by an earlier file and is left out.
+    """
+    before = _renumbered(issued, submitted)[:-1]
     now = _as_it_stands(submitted)
-    found: list[Deviation] = list(_players(issued, submitted, known))
-    for number, (was, is_) in enumerate(zip(before, now, strict=False), start=1):
-        found.extend(_of_round(number, was, is_, submitted))
-    return tuple(found)
+    return tuple(
+        number
+        for number, (was, is_) in enumerate(zip(before, now, strict=False), start=1)
+        if not _has_same_boards(was, is_)
+    )
+
+
+def deviations(
+    issued: IssuedFiles, submitted: Tournament, half_boards: Collection[tuple[int, int]] = ()
+) -> tuple[Deviation, ...]:
+    """Return what the submitted file has otherwise than what was issued.
+
+    Every round is compared with the pairing last issued for it. A result is compared with the one
+    that an earlier file reported. `half_boards` are rounds and players whose own records have
+    nothing of a game that the record of the opponent has.
+    """
+    last = issued.last
+    reported = _renumbered(last, submitted)
+    restated = restated_rounds(last, submitted)
+    found: list[Deviation] = list(_players(last, submitted))
+    for number, (was, is_) in enumerate(
+        zip(reported, _as_it_stands(submitted), strict=False), start=1
+    ):
+        pairing = None
+        if number in restated:
+            pairing = _issued_round(issued, number, submitted) or was
+            found.extend(_of_pairing(number, pairing, is_, submitted))
+        elif number == len(last.rounds):
+            found.extend(_of_pairing(number, was, is_, submitted))
+            blank = {player for round_number, player in half_boards if round_number == number}
+            found.extend(_of_halves(number, was, is_, blank))
+            was = _replaced_round(issued, submitted) or was
+        found.extend(_of_reports(number, pairing, was, is_, submitted))
+    return _with_taken(found, reported, submitted)
+
+
+def _replaced_round(issued: IssuedFiles, submitted: Tournament) -> Round | None:
+    """What the file that this one replaces had reported of the last issued round."""
+    if issued.replaced is None:
+        return None
+    return _renumbered(issued.replaced, submitted)[len(issued.last.rounds) - 1]
+
+
+def _issued_round(issued: IssuedFiles, number: int, submitted: Tournament) -> Round | None:
+    """The pairing of a round as it was issued; None where its file is not there any more."""
+    file = issued.earlier.get(number)
+    return None if file is None else _renumbered(file, submitted)[number - 1]
 
 
 def _as_it_stands(tournament: Tournament) -> tuple[Round, ...]:
@@ -109,8 +185,9 @@ def _as_it_stands(tournament: Tournament) -> tuple[Round, ...]:
     return recorded_rounds(tournament, len(tournament.rounds) + 1)
 
 
-def _renumbered(issued: Tournament, known: Mapping[int, int]) -> list[Round]:
-    """The rounds as issued, in the numbers of the new file; who is gone from it keeps none."""
+def _renumbered(issued: Tournament, submitted: Tournament) -> list[Round]:
+    """The rounds of a file in the numbers of the new one; who is gone from it keeps none."""
+    known = same_players(issued, submitted)
 
     def now(player: int) -> int:
         return known.get(player, -player)
@@ -127,16 +204,20 @@ def _renumbered(issued: Tournament, known: Mapping[int, int]) -> list[Round]:
     ]
 
 
-def _players(
-    issued: Tournament, submitted: Tournament, known: Mapping[int, int]
-) -> Iterator[Deviation]:
+def _players(issued: Tournament, submitted: Tournament) -> Iterator[Deviation]:
     """Who is gone, who has another rating, and numbers in another order."""
+    known = same_players(issued, submitted)
     coming = len(submitted.rounds) + 1
     new = {player.number: player for player in submitted.players}
     for player in issued.players:
         if player.number not in known:
             yield Deviation(
-                coming, DeviationKind.MISSING_PLAYER, (), _named(player), "not in the file"
+                coming,
+                DeviationKind.MISSING_PLAYER,
+                (),
+                _named(player),
+                "not in the file",
+                taken="not paired",
             )
         elif player.rating != new[known[player.number]].rating:
             changed = new[known[player.number]]
@@ -147,6 +228,7 @@ def _players(
                 f"{_named(player)}: {player.rating or 0}",
                 f"{_named(changed)}: {changed.rating or 0}",
                 _ground_of_rating(submitted, changed.number),
+                taken=f"{changed.number}: {changed.rating or 0}",
             )
     order = [known[p.number] for p in issued.players if p.number in known]
     moved = [number for number, place in zip(order, sorted(order), strict=True) if number != place]
@@ -157,55 +239,171 @@ def _players(
             tuple(sorted(moved)),
             " ".join(map(str, order)),
             " ".join(map(str, sorted(order))),
+            taken=" ".join(map(str, sorted(order))),
         )
 
 
-def _of_round(number: int, was: Round, is_: Round, submitted: Tournament) -> Iterator[Deviation]:
-    games_before = {frozenset((g.white, g.black)): g for g in was.games}
-    games_now = {frozenset((g.white, g.black)): g for g in is_.games}
-    told: set[frozenset[int]] = set()
-    for pair, game in games_now.items():
-        issued = games_before.get(pair)
-        if issued is not None:
-            yield from _same_pair(number, issued, game, submitted)
-        else:
+Pair = frozenset[int]
+
+
+def _games(played: Round) -> dict[Pair, Game]:
+    return {frozenset((game.white, game.black)): game for game in played.games}
+
+
+def _byes(played: Round) -> dict[int, ByeKind]:
+    """The byes that are worth something or bar from another: a zero-point bye is as none."""
+    zero = ByeKind.ZERO_POINT
+    return {bye.player: bye.kind for bye in played.byes if bye.kind is not zero}
+
+
+def _has_same_boards(first: Round, second: Round) -> bool:
+    """Return whether two rounds have the same pairs, colours and byes."""
+    games, others = _games(first), _games(second)
+    return (
+        games.keys() == others.keys()
+        and _byes(first) == _byes(second)
+        and not any(_has_other_colours(game, others[pair]) for pair, game in games.items())
+    )
+
+
+def _has_other_colours(game: Game, other: Game) -> bool:
+    return game.white != other.white and game.coloured and other.coloured
+
+
+def _of_pairing(number: int, was: Round, is_: Round, submitted: Tournament) -> Iterator[Deviation]:
+    """Everybody for whom the round is not what was issued, each named once or more."""
+    named: set[int] = set()
+    issued_games, games = _games(was), _games(is_)
+    for pair, game in games.items():
+        issued = issued_games.get(pair)
+        if issued is None:
             yield _other_pair(number, game, was, submitted)
-            told |= {
-                frozenset((g.white, g.black))
-                for g in was.games
-                if {g.white, g.black} & {game.white, game.black}
-            }
-    for pair, game in games_before.items():
-        if pair not in games_now and pair not in told:
+            named |= pair
+        elif _has_other_colours(issued, game):
             yield Deviation(
                 number,
-                DeviationKind.MISSING_BOARD,
-                tuple(player for player in (game.white, game.black) if player > 0),
+                DeviationKind.OTHER_COLOURS,
+                (game.white, game.black),
+                _shown(issued),
                 _shown(game),
-                _where(game.white, is_) + ", " + _where(game.black, is_),
-                _ground_of_change(submitted, number, game.white, game.black),
+                _ground_of_game(submitted, number, game),
             )
-    yield from _byes(number, was, is_, submitted)
+    for pair, game in issued_games.items():
+        left = [player for player in (game.white, game.black) if player not in named]
+        if pair in games or not any(player > 0 for player in left):
+            continue  # who is gone is a deviation already
+        byes = _byes(is_)
+        has_bye = len(left) == 1 and left[0] in byes
+        yield Deviation(
+            number,
+            DeviationKind.OTHER_BYE if has_bye else DeviationKind.MISSING_BOARD,
+            tuple(player for player in left if player > 0),
+            _shown(game),
+            ", ".join(_where(player, is_) for player in left),
+            _ground_of_change(submitted, number, *left),
+        )
+        named |= pair
+    yield from _of_byes(number, was, is_, submitted, named)
 
 
-def _same_pair(number: int, was: Game, is_: Game, submitted: Tournament) -> Iterator[Deviation]:
-    players = (is_.white, is_.black)
-    ground = _ground_of_game(submitted, number, is_)
-    if was.white != is_.white and was.coloured and is_.coloured:
+def _of_byes(
+    number: int, was: Round, is_: Round, submitted: Tournament, named: set[int]
+) -> Iterator[Deviation]:
+    """Byes in place of other byes, or of nothing, and the other way round."""
+    issued, now = _byes(was), _byes(is_)
+    for player in (*issued, *(player for player in now if player not in issued)):
+        if player in named or player < 0 or issued.get(player) is now.get(player):
+            continue
+        is_blank = player not in is_.players()
         yield Deviation(
-            number, DeviationKind.OTHER_COLOURS, players, _shown(was), _shown(is_), ground
+            number,
+            DeviationKind.MISSING_BYE if is_blank else DeviationKind.OTHER_BYE,
+            (player,),
+            _where(player, was),
+            _where(player, is_),
+            _ground_of_change(submitted, number, player),
         )
-        was = was.turned
-    # The last issued round has no results yet; those of the rounds before were reported.
-    if not any(result.value == "*:*" for result in was.results) and was.results != is_.results:
-        yield Deviation(
-            number, DeviationKind.CHANGED_RESULT, players, _shown(was), _shown(is_), ground
+
+
+def _of_halves(number: int, was: Round, is_: Round, blank: Collection[int]) -> Iterator[Deviation]:
+    """Games of players whose own records have nothing of them."""
+    for game in is_.games:
+        for player in {game.white, game.black} & {*blank}:
+            yield Deviation(
+                number,
+                DeviationKind.HALF_BOARD,
+                (player,),
+                _where(player, was),
+                f"{_shown(game)}, in the record of {player}: not paired",
+            )
+
+
+def _of_reports(
+    number: int, pairing: Round | None, was: Round, is_: Round, submitted: Tournament
+) -> Iterator[Deviation]:
+    """Results and games that an earlier file had otherwise; a round that was only issued has none.
+
+    `pairing` is what was issued, where the earlier file reported other boards. A board that is now
+    as issued is no other pair for anybody, but rounds in between were paired as if it were.
+    """
+    before = _games(was)
+    issued = {} if pairing is None else _games(pairing)
+    for pair, game in _games(is_).items():
+        earlier = before.get(pair)
+        as_issued = pair in issued and not _has_other_colours(issued[pair], game)
+        if earlier is None:
+            is_changed = as_issued
+        elif GameResult.MISSING in earlier.results:
+            is_changed = False
+        else:
+            turned = _has_other_colours(earlier, game)
+            results = (earlier.turned if turned else earlier).results
+            is_changed = results != game.results or (turned and as_issued)
+        if is_changed:
+            both = (game.white, game.black)
+            yield Deviation(
+                number,
+                DeviationKind.CHANGED_RESULT,
+                both,
+                ", ".join(dict.fromkeys(_where(player, was) for player in both)),
+                _shown(game),
+                _ground_of_game(submitted, number, game),
+            )
+    if pairing is not None:
+        byes, issued_byes = _byes(was), _byes(pairing)
+        for player, kind in _byes(is_).items():
+            if issued_byes.get(player) is kind is not byes.get(player):
+                texts = _where(player, was), _where(player, is_)
+                yield Deviation(number, DeviationKind.CHANGED_RESULT, (player,), *texts)
+
+
+def _with_taken(
+    found: Iterable[Deviation], issued: Sequence[Round], submitted: Tournament
+) -> tuple[Deviation, ...]:
+    """The deviations with what the next pairing took of their rounds: points, and lost byes."""
+    records = player_records(submitted, len(submitted.rounds) + 1)
+
+    def taken(deviation: Deviation, player: int) -> str:
+        index = deviation.round - 1
+        record = records[player][index]
+        had = _byes(issued[index]).get(player) is ByeKind.PAIRING_ALLOCATED
+        lost = had and not record.pairing_allocated_bye
+        without = " (bye not counted)" if lost and deviation.kind in OF_PAIRING else ""
+        return f"{player}: {score_text(record.points)} points{without}"
+
+    return tuple(
+        deviation
+        if deviation.taken
+        else replace(
+            deviation, taken=", ".join(taken(deviation, player) for player in deviation.players)
         )
+        for deviation in found
+    )
 
 
 def _other_pair(number: int, game: Game, was: Round, submitted: Tournament) -> Deviation:
     players = (game.white, game.black)
-    strangers = [player for player in players if not _takes_part(player, was)]
+    strangers = [player for player in players if player not in was.players()]
     kind = DeviationKind.EXTRA_PLAYER if strangers else DeviationKind.OTHER_PAIR
     return Deviation(
         number,
@@ -217,29 +415,6 @@ def _other_pair(number: int, game: Game, was: Round, submitted: Tournament) -> D
         tuple(_opponent(player, was) for player in players),
         (game.black, game.white),
     )
-
-
-def _byes(number: int, was: Round, is_: Round, submitted: Tournament) -> Iterator[Deviation]:
-    """Byes in place of other byes. A bye in place of a game is told with the game."""
-    before = {bye.player: bye.kind for bye in was.byes}
-    for bye in is_.byes:
-        issued = before.get(bye.player)
-        if issued is bye.kind or _opponent(bye.player, was):
-            continue
-        if issued is None and bye.kind is ByeKind.ZERO_POINT:
-            continue  # who was not taken into account has no points either way
-        yield Deviation(
-            number,
-            DeviationKind.OTHER_BYE,
-            (bye.player,),
-            _where(bye.player, was),
-            _where(bye.player, is_),
-            _ground_of_change(submitted, number, bye.player, 0),
-        )
-
-
-def _takes_part(player: int, played: Round) -> bool:
-    return player in played.players()
 
 
 def _opponent(player: int, played: Round) -> int:
@@ -282,13 +457,14 @@ def _ground_of_game(tournament: Tournament, number: int, game: Game) -> str:
 
 def _ground_of_rating(tournament: Tournament, player: int) -> str:
     corrected = any(c.player == player and c.rating for c in tournament.rating_corrections)
-    return "C.04.2 art. 4.3.3" if corrected else ""
+    return CorrectionGround.RATING.citation if corrected else ""
 
 
-def _ground_of_change(tournament: Tournament, number: int, first: int, second: int) -> str:
+def _ground_of_change(tournament: Tournament, number: int, *players: int) -> str:
     """Art. 4.4.1 to 4.4.5, where the file has a change that names one of these players."""
     for change in tournament.pairing_changes:
-        named = {player for board in change.replaced_by for player in board}
-        if change.round == number and {first, second} & named - {0}:
-            return f"C.04.2 art. {change.ground.value}"
+        boards = (*change.published, *change.replaced_by)
+        named = {player for board in boards for player in board}
+        if change.round == number and set(players) & named - {0}:
+            return change.ground.citation
     return ""

@@ -27,18 +27,22 @@ _OF_OPPOSITION = (
     "title gained",
     "foreign gained",
 )
-COLUMNS = (
+_OF_DEVIATION = (
     *("id", "tournament", "round", "version", "kind", "players", "issued", "played"),
     *("ground", "reason", "arbiter", "time"),
-    *_OF_OPPOSITION,
 )
+COLUMNS = (*_OF_DEVIATION, *_OF_OPPOSITION, "taken")
 
 
 class Evaluation(Frozen):
-    """The deviations that were looked for, and what they did to players."""
+    """The deviations that were looked for, and what they did to players.
+
+    `superseded` are those that count no longer: they are in nothing else here.
+    """
 
     deviations: tuple[KeptDeviation, ...]
     oppositions: tuple[Opposition, ...]
+    superseded: tuple[KeptDeviation, ...] = ()
 
     @property
     def by_kind(self) -> dict[str, int]:
@@ -69,14 +73,16 @@ def evaluated(database: Database, account: Account, wanted: Filter) -> Evaluatio
         for code, file in files.items()
         if file is not None
     }
-    kept = filtered(found, wanted, names)
+    wanted_ones = filtered(found, wanted, names)
+    kept = [deviation for deviation in wanted_ones if deviation.superseded is None]
+    superseded = [deviation for deviation in wanted_ones if deviation.superseded is not None]
     changed = [
         opposition
         for deviation in kept
         if (file := files[deviation.tournament]) is not None
         for opposition in oppositions(deviation, file)
     ]
-    return Evaluation(tuple(kept), tuple(changed))
+    return Evaluation(tuple(kept), tuple(changed), tuple(superseded))
 
 
 def _last_file(connection: Connection, code: str) -> Tournament | None:
@@ -93,6 +99,7 @@ def evaluation_data(made: Evaluation) -> dict[str, Any]:
         "by_arbiter": made.by_arbiter,
         "deviations": [deviation_data(deviation) for deviation in made.deviations],
         "oppositions": [opposition_data(opposition) for opposition in made.oppositions],
+        "superseded": [deviation_data(deviation) for deviation in made.superseded],
     }
 
 
@@ -124,19 +131,20 @@ def player_for_norm(player: Player | None) -> str:
 
 
 def to_csv(made: Evaluation) -> str:
-    """One line for every player whose opponent changed, and for every other deviation."""
+    """One line for every player whose opponent changed, and every other deviation that counts."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for kept in made.deviations:
-        start = {**deviation_data(kept), "players": " ".join(map(str, kept.deviation.players))}
+        told = {**deviation_data(kept), "players": " ".join(map(str, kept.deviation.players))}
+        start = [told[column] for column in _OF_DEVIATION]
         changed = [
             _opposition_cells(opposition)
             for opposition in made.oppositions
             if opposition.deviation == kept
         ]
         for rest in changed or [("",) * len(_OF_OPPOSITION)]:
-            writer.writerow([csv_cell(str(cell)) for cell in (*start.values(), *rest)])
+            writer.writerow([csv_cell(str(cell)) for cell in (*start, *rest, told["taken"])])
     return text.getvalue()
 
 

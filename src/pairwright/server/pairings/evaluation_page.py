@@ -49,6 +49,7 @@ def page(
         gains=_gains(say("gains"), made),
         helping=[_helping(opposition, say) for opposition in made.helping],
         deviations=[_deviation(deviation, say) for deviation in made.deviations],
+        superseded=[_superseded(deviation, words) for deviation in made.superseded],
     )
 
 
@@ -118,8 +119,25 @@ def _deviation(kept: KeptDeviation, say: Say) -> tuple[str, ...]:
         say(f"kind.{kept.deviation.kind.value}"),
         kept.deviation.issued,
         kept.deviation.played,
+        kept.deviation.taken,
         kept.deviation.ground or say("no-ground"),
         kept.reason,
+        kept.arbiter,
+        kept.time,
+    )
+
+
+def _superseded(kept: KeptDeviation, words: Language) -> tuple[str, ...]:
+    """A row of the table of those that count no longer."""
+    assert kept.superseded is not None
+    by = kept.superseded
+    return (
+        kept.tournament,
+        str(kept.deviation.round),
+        words.say(f"evaluation.kind.{kept.deviation.kind.value}"),
+        kept.deviation.issued,
+        kept.deviation.played,
+        words.say("evaluation.superseding", round=by.round, version=by.version, time=by.time),
         kept.arbiter,
         kept.time,
     )

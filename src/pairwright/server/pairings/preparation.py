@@ -6,7 +6,7 @@ Pure: it runs in a working process, and what is kept of it is somebody else's bu
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -15,12 +15,17 @@ from pairwright.formats import Diagnostic
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
-from pairwright.server.pairings.deviations import Deviation, deviations
+from pairwright.server.pairings.deviations import (
+    Deviation,
+    IssuedFiles,
+    deviations,
+    restated_rounds,
+)
 from pairwright.service.pairing import PairRequest, paired
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
 from pairwright.tournament import InvalidRequest, InvalidTournament, Round, Tournament
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import PlayerRef, fault
 
 FILE = "submission"
 """What messages call the file that was sent."""
@@ -102,32 +107,125 @@ class RegisteredFacts(Frozen):
     acceleration: str | None = None
 
 
+class IssuedData(Frozen):
+    """What was issued so far, as its files have it; None where there is none, or it was erased.
+
+    `last` is the newest file of the last issued round, `previous` the newest one of the round
+    before it. `earlier` are the newest ones of other rounds, as far as a comparison asked for them.
+    """
+
+    last: bytes | None = None
+    previous: bytes | None = None
+    earlier: Mapping[int, bytes | None] = {}
+
+
 class PreparedRound(Frozen):
-    """A round ready to be issued: the file with it, and how the file deviates."""
+    """A round ready to be issued: the file with it, and how the file deviates.
+
+    `restated` are the earlier rounds whose boards or byes the file reports otherwise than the one
+    that counted till now: their deviations are all among these, and replace what was found before.
+    """
 
     round: int
     issued: bytes
     deviations: tuple[Deviation, ...]
     diagnostics: tuple[Diagnostic, ...]
+    restated: tuple[int, ...] = ()
 
 
-def prepare(data: bytes, registered: RegisteredFacts, last_issued: bytes | None) -> PreparedRound:
-    """Pair the coming round of a file. `last_issued` is the file that was issued last, if any.
+class NeededRounds(Frozen):
+    """The rounds whose issued files a comparison needs besides the last ones."""
+
+    rounds: tuple[int, ...]
+
+
+def prepare(
+    data: bytes, registered: RegisteredFacts, issued: IssuedData
+) -> PreparedRound | NeededRounds:
+    """Compare a file with what was issued, and pair its coming round.
+
+    Return `NeededRounds` where `issued` lacks files that the comparison needs.
 
     Raises InvalidFile for what the file says, InvalidRequest for a file that does not follow on
     what was issued, NoLegalPairing, and what else keeps a round from being paired.
     """
     reading = read_input(data, FILE)
     tournament = _as_registered(reading.facts(), registered)
-    before = None if last_issued is None else read_input(last_issued, FILE).facts()
-    _require_follows(tournament, before)
+    last = _facts(issued.last)
+    _require_follows(tournament, last)
+    found = _compared(tournament, reading.diagnostics, last, issued)
+    if isinstance(found, NeededRounds):
+        return found
     pairing = paired(tournament, PairRequest(), FILE)
     return PreparedRound(
         pairing.round_number,
         filled_in(data, tournament, pairing),
-        () if before is None else deviations(before, tournament),
+        found.deviations,
         reading.told,
+        found.restated,
     )
+
+
+class FoundDeviations(Frozen):
+    """How a file deviates; `restated` as of a `PreparedRound`."""
+
+    deviations: tuple[Deviation, ...] = ()
+    restated: tuple[int, ...] = ()
+
+
+def compare(
+    data: bytes, registered: RegisteredFacts, issued: IssuedData
+) -> FoundDeviations | NeededRounds:
+    """Compare a file with what was issued, as `prepare` does. Raises what `prepare` does."""
+    reading = read_input(data, FILE)
+    tournament = _as_registered(reading.facts(), registered)
+    return _compared(tournament, reading.diagnostics, _facts(issued.last), issued)
+
+
+def _compared(
+    tournament: Tournament,
+    diagnostics: Iterable[Diagnostic],
+    last: Tournament | None,
+    issued: IssuedData,
+) -> FoundDeviations | NeededRounds:
+    replaced = None
+    if last is not None and len(last.rounds) > len(tournament.rounds):
+        last, replaced = _facts(issued.previous) or _before_last_round(last), last
+    if last is None:
+        return FoundDeviations()
+    restated = restated_rounds(last, tournament)
+    if needed := tuple(number for number in restated if number not in issued.earlier):
+        return NeededRounds(needed)
+    earlier = {
+        number: file for number in restated if (file := _facts(issued.earlier[number])) is not None
+    }
+    files = IssuedFiles(last, replaced, earlier)
+    return FoundDeviations(deviations(files, tournament, _half_boards(diagnostics)), restated)
+
+
+def _half_boards(diagnostics: Iterable[Diagnostic]) -> set[tuple[int, int]]:
+    """Return rounds and players whose own records are blank where the opponents' have a game."""
+    found = set()
+    for diagnostic in diagnostics:
+        opponent = diagnostic.reason.values.get("opponent")
+        number = diagnostic.reason.values.get("round")
+        if diagnostic.reason.message == "formats:trf.one-sided":
+            assert isinstance(opponent, PlayerRef)
+            assert isinstance(number, int)
+            found.add((number, opponent.number))
+    return found
+
+
+def _before_last_round(replaced: Tournament) -> Tournament | None:
+    """Return what the file to be replaced reported: all that is left where the one before it is
+    erased. None for round 1, before which nothing was issued.
+    """
+    reported = len(replaced.rounds) - 1
+    return replaced.through_round(reported) if reported else None
+
+
+def _facts(data: bytes | None) -> Tournament | None:
+    return None if data is None else read_input(data, FILE).facts()
 
 
 def _as_registered(tournament: Tournament, registered: RegisteredFacts) -> Tournament:

@@ -23,7 +23,14 @@ from pairwright.server.accounts.roles import Right
 from pairwright.server.clock import now
 from pairwright.server.errors import Forbidden, NotFound
 from pairwright.server.pairings import deviation_store, registrations, submissions
-from pairwright.server.pairings.preparation import PreparedRound, RegisteredFacts, prepare
+from pairwright.server.pairings.preparation import (
+    FILE,
+    IssuedData,
+    NeededRounds,
+    PreparedRound,
+    RegisteredFacts,
+    prepare,
+)
 from pairwright.server.pairings.registrations import Registration
 from pairwright.server.pairings.submissions import Submission
 from pairwright.server.protocol.log import Draft
@@ -34,8 +41,9 @@ from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.json_text import json_text
 from pairwright.service.problems import problem, problems_of
+from pairwright.service.reading import read_input
 from pairwright.service.views import problem_data
-from pairwright.tournament import InvalidRequest
+from pairwright.tournament import ChangeGround, InvalidRequest
 from pairwright.tournament.board_numbers import numbered
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault
@@ -57,21 +65,32 @@ class Refusal(Exception):  # noqa: N818
 
 
 class SubmissionAnswer(Frozen):
-    """The answer to a submission: `file` is what was sent, with the round filled in."""
+    """The answer to a submission: `file` is what was sent, with the round filled in.
+
+    `newest_version` is that of its round: a file that was replaced has the same answer as before.
+    `diagnostics` are what `lint` says of the file that was sent.
+    """
 
     submission: Submission
     file: bytes
     deviations: tuple[deviation_store.KeptDeviation, ...]
+    newest_version: int
+    diagnostics: tuple[Diagnostic, ...] = ()
 
 
 def try_to_prepare(
-    data: bytes, registered: RegisteredFacts, last_issued: bytes | None
-) -> PreparedRound | tuple[Diagnostic, ...]:
+    data: bytes, registered: RegisteredFacts, issued: IssuedData
+) -> PreparedRound | NeededRounds | tuple[Diagnostic, ...]:
     """In a working process: the round, or every problem."""
     try:
-        return prepare(data, registered, last_issued)
+        return prepare(data, registered, issued)
     except Exception as error:
         return problems_of(error)
+
+
+def told_of(data: bytes) -> tuple[Diagnostic, ...]:
+    """In a working process: what `lint` says of a file that could be read."""
+    return read_input(data, FILE).told
 
 
 def published_data(file: bytes, round_number: int) -> dict[str, Any]:
@@ -224,19 +243,33 @@ class PairingsService:
     ) -> None:
         """State the ground of a deviation (C.04.2 art. 4.3, 4.4).
 
-        Raises NotFound, and InvalidRequest for another article, or a ground given.
+        Raises NotFound, and InvalidRequest for another article, for one that the round excludes
+        (art. 4.4.5: the final round), or where a ground is given.
         """
-        if article not in deviation_store.GROUNDS:
-            raise InvalidRequest(fault("server:ground", known=", ".join(deviation_store.GROUNDS)))
+        ground = deviation_store.parse_ground(article)
         with self._database.writing() as connection:
-            self._require_own(connection, account, code)
+            registered = self._require_own(connection, account, code).registered
             found = deviation_store.of_number(connection, code, number)
             if found is None:
                 raise NotFound(fault("server:no-deviation", code=code, number=number))
+            if found.superseded is not None:
+                raise InvalidRequest(
+                    fault(
+                        "server:deviation.superseded",
+                        round=found.superseded.round,
+                        version=found.superseded.version,
+                    )
+                )
             if found.deviation.ground:
                 raise InvalidRequest(fault("server:ground-given", ground=found.deviation.ground))
-            deviation_store.give_ground(connection, number, article, reason)
-            told = {"deviation": number, "ground": article, "reason": reason, "by": account.name}
+            round_number, rounds = found.deviation.round, registered.rounds
+            if ground is ChangeGround.TOP_BOARDS_OF_FINAL_ROUND and round_number != rounds:
+                raise InvalidRequest(
+                    fault("server:ground.final", ground.citation, round=round_number, rounds=rounds)
+                )
+            cited = ground.citation
+            deviation_store.give_ground(connection, number, cited, reason)
+            told = {"deviation": number, "ground": cited, "reason": reason, "by": account.name}
             draft = Draft(
                 code,
                 RecordKind.DECIDED,
@@ -276,10 +309,13 @@ class PairingsService:
         for _ in range(ATTEMPTS):
             seen = await asyncio.to_thread(self._seen, account, code, digest, key)
             if seen.answer is not None:
-                return seen.answer
-            prepared = await self._workers.run(
-                try_to_prepare, data, seen.registered, seen.last_file
-            )
+                told = await self._workers.run(told_of, data)
+                return replace(seen.answer, diagnostics=told)
+            prepared = await self._workers.run(try_to_prepare, data, seen.registered, seen.issued)
+            if isinstance(prepared, NeededRounds):
+                issued = await asyncio.to_thread(self._with_earlier, seen.issued, code, prepared)
+                prepared = await self._workers.run(try_to_prepare, data, seen.registered, issued)
+                assert not isinstance(prepared, NeededRounds)
             kept = await asyncio.to_thread(self._keep, account, seen, data, digest, key, prepared)
             if kept is not None:
                 return kept
@@ -295,8 +331,28 @@ class PairingsService:
             return _Seen(
                 registration.registered,
                 last,
-                None if last is None else submissions.file_issued(connection, last),
+                self._issued(connection, last),
                 None if same is None else self._answer(connection, same),
+            )
+
+    def _issued(self, connection: Connection, last: Submission | None) -> IssuedData:
+        """The newest files of the last two rounds that were issued."""
+        if last is None:
+            return IssuedData()
+        return IssuedData(
+            submissions.file_issued(connection, last),
+            submissions.newest_file(connection, last.tournament, last.round - 1),
+        )
+
+    def _with_earlier(self, issued: IssuedData, code: str, needed: NeededRounds) -> IssuedData:
+        """What was issued, with the newest files of other rounds."""
+        with self._database.reading() as connection:
+            return replace(
+                issued,
+                earlier={
+                    number: submissions.newest_file(connection, code, number)
+                    for number in needed.rounds
+                },
             )
 
     def _keep(
@@ -320,13 +376,15 @@ class PairingsService:
             if not isinstance(prepared, PreparedRound):
                 record = self._keep_refusal(connection, code, data, time, prepared)
             else:
-                record = (
-                    signed_log(connection).append(self._drafts(code, time, data, prepared)).start
-                )
+                superseded = self._superseded(connection, seen, prepared)
+                drafts = self._drafts(code, time, data, prepared, superseded)
+                record = signed_log(connection).append(drafts).start
                 made = submissions.keep(
                     connection, code, prepared.round, digest, account.id, time, (record, record + 1)
                 )
-                deviation_store.keep(connection, made, prepared.deviations)
+                if made.version > 1 or superseded:
+                    deviation_store.supersede(connection, made, superseded)
+                deviation_store.keep(connection, made, prepared.deviations, superseded)
                 if key is not None:
                     submissions.keep_key(connection, made, key)
                 found = (
@@ -334,21 +392,43 @@ class PairingsService:
                     if prepared.deviations
                     else ()
                 )
-                return SubmissionAnswer(made, prepared.issued, tuple(found))
+                return SubmissionAnswer(
+                    made, prepared.issued, tuple(found), made.version, prepared.diagnostics
+                )
         raise Refusal(prepared, record)
 
-    def _drafts(self, code: str, time: str, data: bytes, prepared: PreparedRound) -> list[Draft]:
+    def _superseded(
+        self, connection: Connection, seen: _Seen, prepared: PreparedRound
+    ) -> list[deviation_store.KeptDeviation]:
+        """The deviations that count no longer once the round is kept."""
+        is_again = seen.last is not None and seen.last.round == prepared.round
+        if not is_again and not prepared.restated:
+            return []
+        return deviation_store.find_superseded(
+            connection, seen.registered.code, prepared.round, prepared.restated
+        )
+
+    def _drafts(
+        self,
+        code: str,
+        time: str,
+        data: bytes,
+        prepared: PreparedRound,
+        superseded: Sequence[deviation_store.KeptDeviation],
+    ) -> list[Draft]:
         """What the log has of a submission: the file, the round, and what was found."""
         number = prepared.round
         drafts = [
             Draft(code, RecordKind.RECEIVED, time, data, number),
             Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
         ]
+        told: dict[str, Any] = {}
         if prepared.deviations:
-            found = json_text(
-                {"deviations": [to_builtins(deviation) for deviation in prepared.deviations]}
-            )
-            drafts.append(Draft(code, RecordKind.DECIDED, time, found.encode(), number))
+            told["deviations"] = [to_builtins(deviation) for deviation in prepared.deviations]
+        if superseded:
+            told["superseded"] = [kept.id for kept in superseded]
+        if told:
+            drafts.append(Draft(code, RecordKind.DECIDED, time, json_text(told).encode(), number))
         return drafts
 
     def _keep_refusal(
@@ -371,7 +451,9 @@ class PairingsService:
         if file is None:
             raise NotFound(fault("server:submission-erased"))
         found = deviation_store.of_submission(connection, submission.id)
-        return SubmissionAnswer(submission, file, tuple(found))
+        newest = submissions.newest_of_round(connection, submission.tournament, submission.round)
+        version = submission.version if newest is None else newest.version
+        return SubmissionAnswer(submission, file, tuple(found), version)
 
 
 def _facts(registered: RegisteredFacts, name: str) -> dict[str, Any]:
@@ -386,5 +468,5 @@ def _no_tournament(code: str) -> NotFound:
 class _Seen(Frozen):
     registered: RegisteredFacts
     last: Submission | None
-    last_file: bytes | None
+    issued: IssuedData
     answer: SubmissionAnswer | None

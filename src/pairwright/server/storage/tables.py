@@ -131,6 +131,8 @@ deviations = Table(
     Column("actual_opponents", Text, nullable=False),
     Column("account", ForeignKey("accounts.id"), nullable=False),
     Column("time", String(32), nullable=False),
+    Column("taken", Text),
+    Column("superseded_by", ForeignKey("submissions.id"), index=True),
     Index("ix_deviations_tournament_round", "tournament", "round"),
 )
 

@@ -148,16 +148,10 @@ def _act(desk: Desk, event: Event, number: int, step: str, form: Form) -> Action
     require_now(number == changing, desk, number)
     match step:
         case "start":
-            ground = next(
-                (
-                    change_ground
-                    for change_ground in ChangeGround
-                    if change_ground.value == form.text("ground")
-                ),
-                None,
-            )
-            if ground is None:
-                raise Unclear("event.change-ground", "C.04.2 art. 4.4")
+            try:
+                ground = ChangeGround(form.text("ground"))
+            except ValueError:
+                raise Unclear("event.change-ground", "C.04.2 art. 4.4") from None
             return StartChange(ground, form.text("note"))
         case "boards":
             return _boards(event, form)
