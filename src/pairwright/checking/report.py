@@ -56,6 +56,9 @@ class RoundReport(Frozen):
     because: tuple[Reason, ...] = ()
     """Recorded changes and corrections that the verdict rests on; a better round that the judge
     found; why there is no verdict."""
+    judged_with: tuple[Reason, ...] = ()
+    """Results that the pairing took for other ones than the records show now, where that makes a
+    difference (C.04.2 art. 3.1, 4.3)."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -142,7 +145,7 @@ def _round_data(round_report: RoundReport, words: Language) -> dict[str, Any]:
     if round_report.verdict is Verdict.IDENTICAL and not round_report.changes:
         return start
     rest: dict[str, Any] = _plain(round_report, words)
-    del rest["because"]
+    del rest["because"], rest["judged_with"]
     return start | {"reason": round_report.told(words)} | rest
 
 

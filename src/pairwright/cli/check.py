@@ -105,10 +105,9 @@ def check(
     """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).
 
     CHANGED: the rules gave what was published, and another pairing was played on a recorded ground
-    (C.04.2 art. 4.4), or a result was corrected after the pairing (art. 4.3). Exit code 1: some
-    round is CHANGED, DIFFERENT or ILLEGAL, or recorded standings are wrong; 3, 4, 5: some file was
-    invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C, with the
-    sums of what was done.
+    (C.04.2 art. 4.4). Exit code 1: some round is CHANGED, DIFFERENT or ILLEGAL, or recorded
+    standings are wrong; 3, 4, 5: some file was invalid, too large or unreadable, and nothing worse
+    was found; 130: stopped by Ctrl-C, with the sums of what was done.
     """
     signing = signing_with(sign, key)
     wanted = None if rounds is None else parse_rounds(rounds)
