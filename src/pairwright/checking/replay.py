@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -303,6 +303,27 @@ def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
     for played, game in unfinished_games(replay.tournament, number):
         values: dict[str, Fact] = {"round": played, "first": game.white, "second": game.black}
         yield Reason("judge.open-game", ("C.04.2 art. 3.1",), values)
+
+
+def is_identical(
+    rules: Rules,
+    position: Position,
+    recorded: Proposal,
+    departs: Callable[[Position, Proposal], bool] | None = None,
+) -> bool:
+    """Return whether the recorded round is IDENTICAL in this position; nothing is said of others.
+
+    What is forbidden, or has other colours than its own pairs would have, is not paired again: the
+    rules give neither. Nor is what `departs` by a test of the rules. Raises InvalidTournament and
+    NoLegalPairing.
+    """
+    judgement = rules.judge(position, recorded)
+    if judgement.violations or judgement.colour_faults:
+        return False
+    if departs is not None and departs(position, recorded):
+        return False
+    engine = Proposal.of_pairing(rules.pair(position))
+    return recorded.agrees(engine) or not _only(recorded, engine)
 
 
 def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:
