@@ -36,7 +36,7 @@ from tests.patience import wait_until
 
 
 def check(*arguments: str) -> int:
-    return run(["check", "--jobs", "1", *arguments])
+    return run(["check", "--jobs", "1", "--no-causes", *arguments])
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
