@@ -86,6 +86,13 @@ Who = Annotated[
 ]
 
 
+class Absent(StrEnum):
+    """The answer for everybody who did not come to the last round without notice."""
+
+    PLAY = "play"
+    WITHDRAW = "withdraw"
+
+
 class Signatory(Frozen):
     """Who acts, why, in which language, and what is confirmed beforehand."""
 

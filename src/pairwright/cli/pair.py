@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.options import (
+    Absent,
     Acting,
     Output,
     PairingSystem,
@@ -60,6 +61,7 @@ class PairCall(Frozen):
     system: str | None = None
     edition: str | None = None
     by_hand: str = ""
+    absent: Absent | None = None
 
 
 def pair(
@@ -116,6 +118,13 @@ def pair(
             "(a bye); they are judged and compared with those of the rules."
         ),
     ] = "",
+    absent: Annotated[
+        Absent | None,
+        Option(
+            help="Of an event: whether those who did not come to the last round play the next one "
+            "(default: asked in a terminal; else as the rules of the event say)."
+        ),
+    ] = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -135,6 +144,7 @@ def pair(
             system,
             edition,
             by_hand,
+            absent,
         )
     )
 
@@ -150,8 +160,9 @@ def pair_file(asked: PairCall) -> None:
         if round_number is None:
             return
         reading = reading_of(asked.file)
-    elif asked.by_hand:
-        raise InvalidRequest(fault("cli:by-hand"))
+    elif asked.by_hand or asked.absent:
+        option = "--by-hand" if asked.by_hand else "--absent"
+        raise InvalidRequest(fault("cli:by-hand", option=option))
     tournament = reading.facts()
     tell_all(reading.told, asked.by.language)
     request = PairRequest(
@@ -180,7 +191,7 @@ def _drafted(asked: PairCall) -> int | None:
         raise InvalidRequest(fault("cli:time-limit"))
     table = asked.output_format is PairOutput.TABLE
     plain = table and asked.output == "-" and not asked.explain
-    event = pair_event(desk, asked.by_hand, say if plain else tell)
+    event = pair_event(desk, asked.by_hand, asked.absent, say if plain else tell)
     if plain or asked.by_hand:
         show_draft(desk, event)
         return None

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pairwright.event.actions.norms import DeclareNorms
     from pairwright.event.actions.numbers import FreezeNumbers, Number
     from pairwright.event.actions.people import OfTheOwner, Share, Transfer
-    from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
+    from pairwright.event.actions.presence import Admit, Announce, CheckIn, Excuse, Retract, awaited
     from pairwright.event.actions.prizes import (
         DeclareCategories,
         DeclarePrizes,
@@ -126,7 +126,7 @@ else:
         "pairwright.event.actions.norms": "DeclareNorms",
         "pairwright.event.actions.numbers": "FreezeNumbers Number",
         "pairwright.event.actions.people": "OfTheOwner Share Transfer",
-        "pairwright.event.actions.presence": "Admit Announce CheckIn Retract awaited",
+        "pairwright.event.actions.presence": "Admit Announce CheckIn Excuse Retract awaited",
         "pairwright.event.actions.prizes": (
             "DeclareCategories DeclarePrizes Membership SetMembership"
         ),
@@ -219,6 +219,7 @@ __all__ = [
     "Entry",
     "Event",
     "EventRight",
+    "Excuse",
     "Expel",
     "Finding",
     "Finish",

@@ -124,6 +124,10 @@ PRESENCE: Mapping[str, Message] = {
     "announce.full-point": Message("Full-point byes are deprecated: {player} would have one"),
     "announce.second-half-point": Message("{player} would have more than one half-point bye"),
     "retract.none": Message("{player} has announced nothing for round {round}"),
+    "excuse.none": Message(
+        "{player} has no absence without notice that is to be decided: only who lost the last "
+        "pairing by forfeit has one, before the next one"
+    ),
 }
 
 DECLARATIONS: Mapping[str, Message] = {
@@ -329,6 +333,15 @@ ROUNDS: Mapping[str, Message] = {
     "pair.colour": Message("The initial colour is open: draw it, or set what was drawn"),
     "pair.nobody": Message("Fewer than two participants are there for round {round}"),
     "pair.unconfirmed": Message("{players} did not confirm their presence and are not paired"),
+    "pair.no-show": Message(
+        "{players} did not come to round {round}, and is paired",
+        "{players} did not come to round {round}, and are paired",
+        "number",
+    ),
+    "pair.no-show-out": Message(
+        "{players} did not come to round {round}: without notice that counts as withdrawn. Decide "
+        "first who is excused"
+    ),
     "pair.missing": Message(
         "{number} game without a result is registered as adjourned, and counts as a draw for the "
         "pairing: {games}",
@@ -640,6 +653,13 @@ OPEN: Mapping[str, Message] = {
     "open.line-ups": Message("Round {round}: {white} – {black} has no line-ups"),
     "open.board": Message("Round {round}: {white} – {black}, board {board} has no result"),
     "open.adjourned-board": Message("Round {round}: {white} – {black}, board {board} is adjourned"),
+    "open.no-show": Message(
+        "{players} did not come to round {round}: paired in round {following} unless withdrawn"
+    ),
+    "open.no-show-out": Message(
+        "{players} did not come to round {round}: without notice that counts as withdrawn, unless "
+        "it is explained before the next pairing is published"
+    ),
     "open.results": Message("The results of round {round} are not published"),
     "open.standings": Message("The final standings are not published (round {round})"),
     "open.number-of-rounds": Message("The number of rounds is not declared"),
@@ -687,6 +707,8 @@ ACTS: Mapping[str, Message] = {
     "act.edit-nothing": Message("{player}: nothing changed"),
     "act.remove": Message("{player} is struck from the list"),
     "act.withdraw": Message("{player} withdraws"),
+    "act.withdraw-missed": Message("{player} did not come to round {round}, and is withdrawn"),
+    "act.excuse": Message("{player} did not come to round {round}, and plays on"),
     "act.expel": Message("{player} is expelled"),
     "act.lift-expulsion": Message("{player} is no longer expelled"),
     "act.half-points": Message("{player} is not eligible for half-point byes"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pairwright.event.drafts import draft_changes
 from pairwright.event.edition import with_declared_system
 from pairwright.event.findings import Finding, Value, notice
+from pairwright.event.no_shows import no_show_items
 from pairwright.event.state import State
 from pairwright.formats.notices import MANDATORY, missing_data
 from pairwright.tournament import GameResult
@@ -45,6 +46,7 @@ def _items(state: State) -> Iterator[Finding]:
     if state.has_draft:
         yield from draft_changes(state) or (notice("open.draft", round=state.paired_rounds),)
     yield from _open_matches(state) if state.facts.is_team_event else _open_games(state)
+    yield from no_show_items(state)
     for number, file in enumerate(state.files, start=1):
         if not file.published.pairings:
             continue

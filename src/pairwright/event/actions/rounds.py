@@ -29,6 +29,7 @@ from pairwright.event.findings import (
 )
 from pairwright.event.in_common import given_up_for
 from pairwright.event.matches import PlayedMatch
+from pairwright.event.no_shows import no_show_findings
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
 from pairwright.event.subjects import ROUNDS, Subjects
@@ -116,6 +117,7 @@ def _may_pair(state: State) -> Iterator[Finding]:
         return
     if excluded := unconfirmed(state):
         yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
+    yield from no_show_findings(state)
     if facts.is_team_event:
         yield from _open_matches(state)
         return

@@ -37,6 +37,7 @@ HINTS: dict[str, str] = {
     "pair.draft": "publish EVENT",
     "pair.numbers-open": "number EVENT --draw",
     "number.scheduled": "number EVENT --draw",
+    "pair.no-show-out": "excuse EVENT PLAYER",
     "pair.none": 'pair EVENT --by-hand "3-7 9-5 4-0"',
     "pair.rounds": "declare EVENT --rounds N",
     "publish.results": "results EVENT",

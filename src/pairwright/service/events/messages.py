@@ -169,6 +169,21 @@ ASKING: Mapping[str, Message] = {
     "ask.stopped": Message("Stopped: nothing was recorded"),
     "ask.options": Message("{told} To do it: {options}"),
     "ask.text": Message("TEXT"),
+    "absent.plays": Message(
+        "{player} did not come to round {round}. Play round {following}? ({yes}/n, Enter = {yes})"
+    ),
+    "absent.out": Message(
+        "{player} did not come to round {round}: without notice that counts as withdrawn. Excused, "
+        "to play round {following}? ({yes}/n, Enter = n)"
+    ),
+    "absent.assumed-out": Message(
+        "Nobody was asked, so that who did not come counts as withdrawn. To answer otherwise: "
+        "{undo}, then {again}"
+    ),
+    "absent.assumed-plays": Message(
+        "Nobody was asked, so that who did not come plays on. To answer otherwise: {undo}, then "
+        "{again}"
+    ),
 }
 
 

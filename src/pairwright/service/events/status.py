@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.event import Event, Finding, RoundStatus, Stage, State, draft_changes
+from pairwright.event.no_shows import find_no_shows
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
@@ -160,7 +161,13 @@ def _between_rounds(event: Event) -> list[str]:
         wanted.append("enter EVENT NAME")
     if not state.started and state.facts.initial_colour is None and state.schedule is None:
         wanted.append("declare EVENT --initial-colour draw")
-    return wanted or ["pair EVENT"]
+    return wanted or [*_about_no_shows(state), "pair EVENT"]
+
+
+def _about_no_shows(state: State) -> list[str]:
+    """Return both answers for those who did not come, the first of them named."""
+    first = next(iter(find_no_shows(state)), None)
+    return [] if first is None else [f"excuse EVENT {first}", f"withdraw EVENT {first}"]
 
 
 def _at_the_end(event: Event) -> list[str]:

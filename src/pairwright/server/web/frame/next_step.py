@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from pairwright.event import Finding, RoundStatus, Stage, State, draft_changes, missing_report_data
+from pairwright.event.no_shows import no_show_items
 from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
@@ -81,6 +82,8 @@ def next_step(desk: Desk) -> NextStep:
     step = NextStep(found.message, f"{desk.address}{found.place}", found.act, found.round)
     if found.message == "next.pair-again":
         return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
+    if found.message in ("next.no-shows", "next.pair"):
+        return replace(step, note=" ".join(_said(desk, item) for item in no_show_items(desk.state)))
     if found.message == "next.finish":
         blockers = open_places(desk)
         shown = blockers[:MOST_BLOCKERS]

@@ -33,6 +33,8 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.noted.corrected.late": Message("corrected to {what}, for rating only"),
     "rounds.noted.ended": Message("ended {what}, known from the pairing of round {round} on"),
     "rounds.away.unopposed": Message("nobody opposite ({sign})"),
+    "rounds.absent.play": Message("Plays round {round}"),
+    "rounds.absent.withdraw": Message("Withdraw"),
     "rounds.not-now": Message(
         "This cannot be done to round {round} now: it is another round’s turn. Look at the "
         "page again"

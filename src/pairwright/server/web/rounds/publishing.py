@@ -1,5 +1,6 @@
-"""Pairing a round, throwing its draft away, publishing it step by step, taking that back; and the
-position from which a round of Chess960 begins, where it was drawn elsewhere.
+"""Pairing a round, who did not come to the one before, throwing a draft away, publishing it step by
+step, taking that back; and the position from which a round of Chess960 begins, where it was drawn
+elsewhere.
 """
 
 from __future__ import annotations
@@ -12,12 +13,15 @@ from pairwright.event import (
     Action,
     Discard,
     Event,
+    Excuse,
     Pair,
     Publish,
     SetPosition,
     Sheet,
+    Withdraw,
     WithdrawPublication,
 )
+from pairwright.event.no_shows import find_no_shows
 from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
@@ -85,3 +89,21 @@ def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action
         following = [sheet for sheet in Sheet if sheet not in public]
         return Publish(named or (following or [Sheet.STANDINGS])[0], number)
     return WithdrawPublication(named or (public or [Sheet.PAIRINGS])[-1], number)
+
+
+@routes.post("/e/{slug}/rounds/{number}/absent")
+def absent(site: TheSite, request: Request, slug: str, number: int, form: SentForm) -> Response:
+    """Decide whether those who did not come play round `number`, the next one."""
+    desk = site.desk(request, slug)
+    require_planned(desk, number)
+    page = page_of(desk, number)
+
+    def build(event: Event) -> list[Action]:
+        require_now(number == event.state.next_round, desk, number)
+        missed = find_no_shows(event.state)
+        players = form.numbers("player")
+        if form.text("answer") == "play":
+            return [Excuse(player) for player in players]
+        return [Withdraw(player, missed.get(player)) for player in players]
+
+    return site.acting.answer(desk, form, build, f"{page}/absent", page)

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
+    Level,
     Pair,
     PublicationTimes,
     Sheet,
@@ -16,6 +17,7 @@ from pairwright.event import (
     will_be_paired,
 )
 from pairwright.event.apart import given_up
+from pairwright.event.no_shows import absence_article, find_no_shows, no_show_items
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
@@ -25,7 +27,7 @@ from pairwright.server.web.frame.positions import shown_position
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
-from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
+from pairwright.server.web.rounds.place import counting, named, page_of, require_planned, said
 from pairwright.server.web.rounds.rows import (
     CHOICES,
     UNUSUAL_CHOICES,
@@ -53,6 +55,11 @@ class ExpectedField(Frozen):
     away: tuple[tuple[str, str], ...]
     findings: tuple[tuple[int, str], ...]
     refused: bool
+    no_shows: tuple[tuple[int, ...], ...]
+    """Who did not come: each, and all of them where there are several."""
+    said_of_no_shows: tuple[str, ...]
+    withdraws: bool
+    """Whether the rules count them as withdrawn."""
 
 
 routes = APIRouter()
@@ -218,8 +225,16 @@ def _expected(desk: Desk) -> ExpectedField:
     away |= dict.fromkeys(awaited(state), Out.NOT_HERE)
     away |= out_of_round(state.facts, number)
     listed = tuple((words.player(number), words.say(f"bye.{why}")) for number, why in away.items())
-    findings = tuple(
-        (int(finding.level), finding.text(desk.visitor.language, desk.names)) for finding in found
+    missed = tuple(find_no_shows(state))
+    refused = any(finding.level is Level.REFUSED for finding in found)
+    # Who did not come is asked about, with buttons.
+    found = tuple(finding for finding in found if not finding.key.startswith("pair.no-show"))
+    return ExpectedField(
+        len(will_be_paired(state)),
+        listed,
+        tuple(said(desk, found)),
+        refused,
+        (*((player,) for player in missed), *((missed,) if len(missed) > 1 else ())),
+        tuple(text for _, text in said(desk, no_show_items(state))),
+        bool(missed and absence_article(state)),
     )
-    refused = any(level == 5 for level, _ in findings)
-    return ExpectedField(len(will_be_paired(state)), listed, findings, refused)
