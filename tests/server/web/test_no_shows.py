@@ -23,7 +23,8 @@ def missed(**facts: str) -> Event:
 def buttons(desk: AtTheDesk) -> list[str]:
     """The answers on the page of round 2, in their order."""
     part = desk.page("/rounds/2").partition('id="no-shows"')[2].partition("</div>")[0]
-    return [text.partition('"')[0] for text in part.split('value="')[1:] if text[0] in "pw"]
+    values = [text.partition('"')[0] for text in part.split('value="')[1:]]
+    return [value for value in values if value in ("play", "withdraw")]
 
 
 def test_an_older_event_leads_there_and_pairs_only_after_an_answer(
@@ -51,6 +52,7 @@ def test_a_newer_event_asks_and_pairs_without_an_answer(app: App, client: httpx.
     page = desk.page("")
     assert "Pair round 2" in page
     assert "paired in round 2 unless withdrawn" in page
+    assert f'href="/e/{desk.slug}/rounds/2#no-shows"' in page
     assert buttons(desk) == ["play", "withdraw"] * 3
     desk.done("/rounds/2/absent", player=[1, 5], answer="withdraw")
     assert "did not come" not in desk.page("").partition("<main")[0]

@@ -108,6 +108,8 @@ def _said(desk: Desk, item: Finding) -> str:
 
 def _place(desk: Desk, item: Finding) -> str:
     """The page, and the very row, where an open thing is."""
+    if item.key.startswith("open.no-show"):
+        return f"{desk.address}/rounds/{desk.state.next_round}#no-shows"
     number = item.values.get("round")
     page = f"{desk.address}/rounds/{number}" if number else f"{desk.address}/settings"
     white = item.values.get("white")
