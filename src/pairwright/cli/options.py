@@ -93,6 +93,17 @@ class Absent(StrEnum):
     WITHDRAW = "withdraw"
 
 
+Unrated = Annotated[
+    int | None,
+    Option(
+        "--unrated",
+        metavar="N",
+        help="Of an event before round 1: the estimated strength of players without a rating, "
+        "where averages or tie-breaks need one (default: asked in a terminal).",
+    ),
+]
+
+
 class Signatory(Frozen):
     """Who acts, why, in which language, and what is confirmed beforehand."""
 

@@ -14,12 +14,14 @@ from pairwright.cli.options import (
     RulesEdition,
     Signatory,
     SourceFile,
+    Unrated,
 )
 from pairwright.cli.output import say, tell, tell_all, write
 from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, reading_of
-from pairwright.formats import FormatName
+from pairwright.formats import FormatName, of_file
+from pairwright.formats.notices import UNRATED, averages_without_ratings
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
@@ -62,6 +64,7 @@ class PairCall(Frozen):
     edition: str | None = None
     by_hand: str = ""
     absent: Absent | None = None
+    unrated: int | None = None
 
 
 def pair(
@@ -125,6 +128,7 @@ def pair(
             "(default: asked in a terminal; else as the rules of the event say)."
         ),
     ] = None,
+    unrated: Unrated = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -145,6 +149,7 @@ def pair(
             edition,
             by_hand,
             absent,
+            unrated,
         )
     )
 
@@ -160,8 +165,7 @@ def pair_file(asked: PairCall) -> None:
         if round_number is None:
             return
         reading = reading_of(asked.file)
-    elif asked.by_hand or asked.absent:
-        option = "--by-hand" if asked.by_hand else "--absent"
+    elif option := _option_of_events(asked):
         raise InvalidRequest(fault("cli:by-hand", option=option))
     tournament = reading.facts()
     tell_all(reading.told, asked.by.language)
@@ -169,6 +173,10 @@ def pair_file(asked: PairCall) -> None:
         round_number, asked.system, asked.edition, asked.literal, asked.time_limit
     )
     pairing = paired(tournament, request, asked.file)
+    if reading.event is None and not any(d.code == UNRATED for d in reading.told):
+        # By the rules that were asked for; the file says it of those that it declares.
+        found = averages_without_ratings(tournament, pairing.rules)
+        tell_all(of_file(found, asked.file), asked.by.language)
     notes = edition_notes(tournament, pairing, request, asked.by.language)
     if asked.output_format is PairOutput.TABLE and asked.output == "-":
         print_table(pairing, pairing.rules.language(asked.by.language))
@@ -177,6 +185,16 @@ def pair_file(asked: PairCall) -> None:
         write(asked.output, _text(asked, tournament, pairing, notes))
     for note in notes:
         tell(f"{name_of(asked.file)}: {note}")
+
+
+def _option_of_events(asked: PairCall) -> str:
+    """An option that is given and that only events know."""
+    given = {
+        "--by-hand": asked.by_hand,
+        "--absent": asked.absent,
+        "--unrated": asked.unrated is not None,
+    }
+    return next((option for option, value in given.items() if value), "")
 
 
 def _drafted(asked: PairCall) -> int | None:
@@ -191,7 +209,8 @@ def _drafted(asked: PairCall) -> int | None:
         raise InvalidRequest(fault("cli:time-limit"))
     table = asked.output_format is PairOutput.TABLE
     plain = table and asked.output == "-" and not asked.explain
-    event = pair_event(desk, asked.by_hand, asked.absent, say if plain else tell)
+    answers = (asked.absent, asked.unrated)
+    event = pair_event(desk, asked.by_hand, answers, say if plain else tell)
     if plain or asked.by_hand:
         show_draft(desk, event)
         return None

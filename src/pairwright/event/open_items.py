@@ -54,6 +54,11 @@ def _items(state: State) -> Iterator[Finding]:
             yield notice("open.results", "C.04.2 art. 4.2", round=number)
         elif not file.published.standings and number == state.facts.number_of_rounds:
             yield notice("open.standings", "C.04.2 art. 4.2", round=number)
+    if not state.started:
+        # Imported here: every command on an event has this module.
+        from pairwright.event.unrated import unrated_items
+
+        yield from unrated_items(state)
     announced = state.facts.number_of_rounds
     if announced is None:
         yield notice("open.number-of-rounds", "C.04.1 art. 1")

@@ -101,7 +101,8 @@ class Edition(Frozen, Generic[View], eq=False):
     `solve_traced` records how the pairing came about, for `explain`; None where `solve` always
     does. `series` makes what pairs one position after another of a series, and remembers what they
     have in common; None where nothing is remembered. `articles` cites what every room needs:
-    `initial-colour`, and `last-round` for what is different there. `paired_by` is the edition by
+    `initial-colour`, `last-round` for what is different there, and `averages` where it takes
+    averages of ratings, so that everybody needs one. `paired_by` is the edition by
     which a round is paired, judged and explained instead of this one, None for a round of its own.
     """
 

@@ -40,7 +40,7 @@ class FileDesk(Frozen):
     @property
     def actor(self) -> Actor:
         by = self.by
-        ask = asked_here if self.is_attended else unattended(by.yes, by.leave)
+        ask = asked_here if self.is_attended else unattended(by.yes, by.leave, self.file)
         return Actor(by.author or _user(), ask, by.reason, self.language, file=self.file)
 
     @property

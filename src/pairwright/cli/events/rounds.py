@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Annotated
 
 from pairwright.cli.events.desk import AtDesk, AtDeskLeaving, FileDesk, ask_line
+from pairwright.cli.events.missing_ratings import rating_acts
 from pairwright.cli.options import Absent
 from pairwright.cli.output import tell
 from pairwright.cli.parameters import Argument, Option
@@ -38,16 +39,21 @@ RoundOption = Annotated[int | None, Option("--round", help="Of this round.")]
 
 
 def pair_event(
-    desk: FileDesk, by_hand: str, absent: Absent | None, done: Callable[[str], None]
+    desk: FileDesk,
+    by_hand: str,
+    answers: tuple[Absent | None, int | None],
+    done: Callable[[str], None],
 ) -> Event:
     """Make a draft of the next round; `done` says that it is made.
 
-    First it is decided who of those who did not come plays on (readings-event.md R-EVENT-21).
+    First it is decided who of those who did not come plays on, and what counts for players without
+    a rating (readings-event.md R-EVENT-21, R-EVENT-22): `answers` are those of the command line.
     """
+    absent, unrated = answers
     assumed: list[str] = []
 
     def make(event: Event) -> list[Action]:
-        acts: list[Action] = []
+        acts = rating_acts(desk, event, unrated)
         for player, missed in find_no_shows(event.state).items():
             answer = absent or _answer_by_boards(by_hand, player)
             if answer is None and desk.is_attended:
@@ -60,7 +66,8 @@ def pair_event(
                 acts.append(Excuse(player) if plays else Withdraw(player, missed))
         # The number on every list is the pairing number (C.04.2 art. 2.3, 2.5). Boards by hand
         # name players by the numbers that were seen.
-        if _numbers_moved(event) and not by_hand:
+        is_numbered = any(isinstance(action, Number) for action in acts)
+        if _numbers_moved(event) and not by_hand and not is_numbered:
             acts.append(Number())
         return [*acts, _by_hand(by_hand) if by_hand else Pair()]
 

@@ -313,12 +313,16 @@ class LateEntry(Action):
         if not state.started:
             yield refusal("late-entry.not-started", "C.04.2 art. 2.4")
             return
+        # Imported here: every command on an event has this module.
+        from pairwright.event.unrated import late_entry_findings
+
         first = first_round_of_late(self.round, state.coming_round)
         yield from late_round_findings(state, first)
         if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
         yield confirm("late-entry.admit", "C.04.2 art. 2.4", round=first)
+        yield from late_entry_findings(state, self.player)
 
     def work(self, state: State) -> Work:
         """The number of the entry, and the new numbers of those below it.

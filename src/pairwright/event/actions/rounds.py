@@ -165,6 +165,10 @@ def _first_pairing(state: State) -> Iterator[Finding]:
         rated = any(strength(player, facts) for player in facts.players)
         if rated and initial_order(facts, 1) != initial_order(by_strength, 1):
             yield confirm("pair.not-by-strength", "C.04.2 art. 2.2")
+    # Imported here: every command on an event has this module, and few pair round 1.
+    from pairwright.event.unrated import unrated_findings
+
+    yield from unrated_findings(state)
     players = len(state.entrants)
     most = players - 1 + players % 2
     if players > 1 and facts.number_of_rounds is not None and facts.number_of_rounds > most:

@@ -168,7 +168,19 @@ ASKING: Mapping[str, Message] = {
     ),
     "ask.stopped": Message("Stopped: nothing was recorded"),
     "ask.options": Message("{told} To do it: {options}"),
+    "ask.options-or": Message("{told} To do it: {options}. Or: {command}"),
     "ask.text": Message("TEXT"),
+    "unrated.estimate": Message(
+        "{player} has no rating. Estimate of the strength? (Enter = {proposed}, 0 = none)"
+    ),
+    "unrated.rule": Message(
+        "{codes}: left out as long as players without a rating take part ({players}). Rating for "
+        "them? (Enter = {proposed}, e = an estimate of each, 0 = leave out)"
+    ),
+    "unrated.rule-estimated": Message(
+        "{codes}: left out as long as players without a rating take part ({players}). Rating for "
+        "them? (Enter = their estimates, or one number for all, 0 = leave out)"
+    ),
     "absent.plays": Message(
         "{player} did not come to round {round}. Play round {following}? ({yes}/n, Enter = {yes})"
     ),

@@ -161,7 +161,23 @@ def _between_rounds(event: Event) -> list[str]:
         wanted.append("enter EVENT NAME")
     if not state.started and state.facts.initial_colour is None and state.schedule is None:
         wanted.append("declare EVENT --initial-colour draw")
-    return wanted or [*_about_no_shows(state), "pair EVENT"]
+    return wanted or [*_about_no_shows(state), *_about_unrated(state), "pair EVENT"]
+
+
+def _about_unrated(state: State) -> list[str]:
+    """Return what to say of players without a rating before round 1."""
+    if state.started:
+        return []
+    # Imported here: most commands on an event have this module, and few come before round 1.
+    from pairwright.event.unrated import find_dropped, find_unrated, propose_estimate
+
+    players, proposed = find_unrated(state), propose_estimate(state)
+    said = [f"edit EVENT {players[0]} --strength {proposed}"] if players else []
+    order = state.facts.standings_order
+    if (dropped := find_dropped(state, order)).open:
+        codes = ",".join(dropped.kept_in(order, f"U{proposed}"))
+        said.append(f"declare EVENT --tie-breaks {codes}")
+    return said
 
 
 def _about_no_shows(state: State) -> list[str]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.event import Finding, RoundStatus, Stage, State, draft_changes, missing_report_data
 from pairwright.event.no_shows import no_show_items
+from pairwright.event.unrated import unrated_items
 from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
@@ -83,7 +84,8 @@ def next_step(desk: Desk) -> NextStep:
     if found.message == "next.pair-again":
         return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
     if found.message in ("next.no-shows", "next.pair"):
-        return replace(step, note=" ".join(_said(desk, item) for item in no_show_items(desk.state)))
+        asked = (*no_show_items(desk.state), *unrated_items(desk.state))
+        return replace(step, note=" ".join(_said(desk, item) for item in asked))
     if found.message == "next.finish":
         blockers = open_places(desk)
         shown = blockers[:MOST_BLOCKERS]
@@ -110,6 +112,8 @@ def _place(desk: Desk, item: Finding) -> str:
     """The page, and the very row, where an open thing is."""
     if item.key.startswith("open.no-show"):
         return f"{desk.address}/rounds/{desk.state.next_round}#no-shows"
+    if item.key in ("open.unrated", "tie-breaks.unrated"):
+        return f"{desk.address}/rounds/1#unrated"
     number = item.values.get("round")
     page = f"{desk.address}/rounds/{number}" if number else f"{desk.address}/settings"
     white = item.values.get("white")

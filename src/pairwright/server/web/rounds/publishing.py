@@ -26,6 +26,13 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite
 from pairwright.server.web.rounds.place import page_of, require_now, require_planned
+from pairwright.service.events.missing_ratings import (
+    ESTIMATES,
+    estimate_acts,
+    numbered,
+    projected,
+    rule_acts,
+)
 
 STEPS = ("pair", "again", "discard", "publish", "withdraw", "position")
 
@@ -89,6 +96,27 @@ def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action
         following = [sheet for sheet in Sheet if sheet not in public]
         return Publish(named or (following or [Sheet.STANDINGS])[0], number)
     return WithdrawPublication(named or (public or [Sheet.PAIRINGS])[-1], number)
+
+
+@routes.post("/e/{slug}/rounds/1/unrated")
+def unrated(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """Enter estimates of players without a rating, or declare one rating for all of them."""
+    desk = site.desk(request, slug)
+    page = page_of(desk, 1)
+
+    def build(event: Event) -> list[Action]:
+        state = event.state
+        require_now(not state.started, desk, 1)
+        if form.text("answer") == "rating":
+            return rule_acts(state, f"U{form.number('rating') or 0}")
+        given = {
+            player.number: form.number(f"estimate-{player.number}") or 0
+            for player in state.facts.players
+        }
+        acts = estimate_acts(state, given)
+        return numbered(state, [*acts, *rule_acts(projected(state, acts), ESTIMATES)])
+
+    return site.acting.answer(desk, form, build, f"{page}/unrated", page)
 
 
 @routes.post("/e/{slug}/rounds/{number}/absent")

@@ -18,6 +18,7 @@ from pairwright.event import (
 )
 from pairwright.event.apart import given_up
 from pairwright.event.no_shows import absence_article, find_no_shows, no_show_items
+from pairwright.event.unrated import find_dropped, find_unrated, propose_estimate, unrated_items
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
@@ -48,6 +49,18 @@ class Publication(Frozen):
     is_last: bool
 
 
+class UnratedField(Frozen):
+    """Players without a rating before round 1, what is said of them, and the estimate proposed.
+
+    `codes` are the tie-breaks that they drop, as long as nothing is declared for them.
+    """
+
+    players: tuple[int, ...]
+    said: tuple[str, ...]
+    proposed: int
+    codes: tuple[str, ...]
+
+
 class ExpectedField(Frozen):
     """Who would be paired in the next round, by what pairing itself looks at."""
 
@@ -60,6 +73,7 @@ class ExpectedField(Frozen):
     said_of_no_shows: tuple[str, ...]
     withdraws: bool
     """Whether the rules count them as withdrawn."""
+    unrated: UnratedField | None
 
 
 routes = APIRouter()
@@ -227,8 +241,9 @@ def _expected(desk: Desk) -> ExpectedField:
     listed = tuple((words.player(number), words.say(f"bye.{why}")) for number, why in away.items())
     missed = tuple(find_no_shows(state))
     refused = any(finding.level is Level.REFUSED for finding in found)
-    # Who did not come is asked about, with buttons.
-    found = tuple(finding for finding in found if not finding.key.startswith("pair.no-show"))
+    # Who did not come, and who has no rating, is asked about with buttons.
+    asked = ("pair.no-show", "pair.unrated")
+    found = tuple(finding for finding in found if not finding.key.startswith(asked))
     return ExpectedField(
         len(will_be_paired(state)),
         listed,
@@ -237,4 +252,19 @@ def _expected(desk: Desk) -> ExpectedField:
         (*((player,) for player in missed), *((missed,) if len(missed) > 1 else ())),
         tuple(text for _, text in said(desk, no_show_items(state))),
         bool(missed and absence_article(state)),
+        _unrated(desk),
+    )
+
+
+def _unrated(desk: Desk) -> UnratedField | None:
+    """Return what is to be asked about players without a rating, if anything is."""
+    state = desk.state
+    if not (items := tuple(unrated_items(state))):
+        return None
+    dropped = find_dropped(state, state.facts.standings_order)
+    return UnratedField(
+        tuple(sorted({*find_unrated(state), *dropped.players})),
+        tuple(text for _, text in said(desk, items)),
+        propose_estimate(state),
+        dropped.open,
     )
