@@ -114,6 +114,15 @@ def test_new_takes_the_option(terminal: Terminal) -> None:
     assert strength(terminal) is None, "no average is taken by the system"
 
 
+def test_many_are_asked_about_at_once(terminal: Terminal) -> None:
+    listed = terminal.write("list.csv", "Name\n" + "".join(f"P{n}\n" for n in range(13)))
+    with Screen("new", terminal.file, "--players", listed, *DUBOV) as screen:
+        screen.see("13 players have no rating. One estimate for all of them")
+        screen.press("\n")
+        assert screen.leave() == 0
+    assert {player.strength for player in terminal.event.state.facts.players} == {1400}
+
+
 def test_nothing_is_made_where_the_typing_ends(terminal: Terminal) -> None:
     listed = terminal.write("list.csv", LIST)
     with Screen("new", terminal.file, "--players", listed, *DUBOV) as screen:

@@ -57,6 +57,16 @@ def test_tie_breaks_take_the_estimates(app: App, client: httpx.Client) -> None:
     assert desk.post("/rounds/1/unrated", answer="rating", rating=1500).status_code == 422
 
 
+def test_the_frame_does_not_name_hundreds(app: App, client: httpx.Client) -> None:
+    names = [(f"Player {n}", None) for n in range(200)]
+    desk = at_the_desk(
+        app, client, do(Event(), Create.of(names, rounds=3, system="dubov", initial_colour="white"))
+    )
+    frame = desk.page("").partition('class="blocked"')[2].partition("</a>")[0]
+    assert "Player 0" in frame
+    assert "Player 150" not in frame
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("fr", "Saisir les estimations"), ("it", "Inserisci le stime")],

@@ -17,6 +17,7 @@ from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason, as_said
 
 LARGEST = 4000
+MOST_ASKED_ONE_BY_ONE = 12
 
 
 def rating_acts(desk: FileDesk, event: Event, given: int | None) -> list[Action]:
@@ -50,16 +51,22 @@ def _has_estimate(state: State, number: int) -> bool:
 def _estimates(
     desk: FileDesk, state: State, players: tuple[int, ...], given: int | None
 ) -> list[Action]:
-    estimates = {number: given or _ask_for_estimate(desk, state, number) for number in players}
+    if len(players) > MOST_ASKED_ONE_BY_ONE:
+        given = given or _ask_for_estimate(desk, state, players)
+        return estimate_acts(state, dict.fromkeys(players, given))
+    estimates = {number: given or _ask_for_estimate(desk, state, (number,)) for number in players}
     return estimate_acts(state, estimates)
 
 
-def _ask_for_estimate(desk: FileDesk, state: State, number: int) -> int:
-    """Ask for the estimate of a player; 0 is none."""
+def _ask_for_estimate(desk: FileDesk, state: State, players: tuple[int, ...]) -> int:
+    """Ask for the estimate of a player, or for one of several players; 0 is none."""
     proposed = propose_estimate(state)
     article = averages_article(state) or "C.07 art. 10"
-    values: dict[str, Fact] = {"player": PlayerRef(number), "proposed": proposed}
-    asked = Reason("unrated.estimate", (article, "C.04.2 art. 2.1"), values)
+    values: dict[str, Fact] = {"player": PlayerRef(players[0]), "proposed": proposed}
+    key = "unrated.estimate"
+    if len(players) > 1:
+        key, values = "unrated.estimate-all", {"number": len(players), "proposed": proposed}
+    asked = Reason(key, (article, "C.04.2 art. 2.1"), values)
     while True:
         typed = _typed(desk, state, asked)
         if typed.isascii() and typed.isdigit() and int(typed) <= LARGEST:

@@ -173,6 +173,10 @@ ASKING: Mapping[str, Message] = {
     "unrated.estimate": Message(
         "{player} has no rating. Estimate of the strength? (Enter = {proposed}, 0 = none)"
     ),
+    "unrated.estimate-all": Message(
+        "{number} players have no rating. One estimate for all of them? (Enter = {proposed}, 0 = "
+        "none; edit changes single ones)"
+    ),
     "unrated.rule": Message(
         "{codes}: left out as long as players without a rating take part ({players}). Rating for "
         "them? (Enter = {proposed}, e = an estimate of each, 0 = leave out)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from textwrap import shorten
 
 from msgspec.structs import replace
 
@@ -15,6 +16,8 @@ from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament.timetable import announced, clock_of, moment_in
 
 MOST_BLOCKERS = 5
+LONGEST_NOTE = 240
+"""Characters of what is said beside the button, with names; the page of the round says it all."""
 
 
 class RoundStep(Frozen):
@@ -85,7 +88,8 @@ def next_step(desk: Desk) -> NextStep:
         return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
     if found.message in ("next.no-shows", "next.pair"):
         asked = (*no_show_items(desk.state), *unrated_items(desk.state))
-        return replace(step, note=" ".join(_said(desk, item) for item in asked))
+        note = " ".join(_said(desk, item) for item in asked)
+        return replace(step, note=shorten(note, LONGEST_NOTE, placeholder=" …"))
     if found.message == "next.finish":
         blockers = open_places(desk)
         shown = blockers[:MOST_BLOCKERS]
