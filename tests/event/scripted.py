@@ -50,6 +50,7 @@ from pairwright.event import (
     EnterValues,
     Event,
     EventRight,
+    Excuse,
     Expel,
     Finish,
     Forbid,
@@ -92,6 +93,7 @@ from pairwright.event import (
     Withdraw,
     WithdrawPublication,
 )
+from pairwright.event.no_shows import find_no_shows
 from pairwright.ranking import standings
 from pairwright.tournament import (
     ByeKind,
@@ -235,6 +237,8 @@ def second_round(hall: Hall) -> None:
     hall.do(CorrectResult(number, white, black, other), "both players came with the score sheet")
     excluded = next(e for e in hall.event.entries if e.action.name == "pair").effect.excluded[0]
     hall.do(CheckIn((excluded,)))
+    for player, missed in find_no_shows(hall.event.state).items():
+        hall.do(Excuse(player), f"a train was late on the day of round {missed}")
     hall.pair()
     # A typing error is noticed before anything is published.
     hall.finish_games()

@@ -43,6 +43,7 @@ from pairwright.event import (
     EnterValues,
     Event,
     EventRight,
+    Excuse,
     Expel,
     Finish,
     Forbid,
@@ -221,6 +222,7 @@ def first_rounds(event: Event) -> Event:
     absent = event.state.matches(1)[2]
     event = done(event, Forfeit(1, absent.white, absent.black, (absent.white,)))
     event = played(event)
+    event = done(event, Excuse(absent.white))
     event = done(event, LateTeam(team("Mdina", 2230)))  # the thirteenth team
     event = done(event, Announce(5, (2, 3)), Retract(5, (3,)))
     event = done(event, Pair(), Publish(Sheet.PAIRINGS))

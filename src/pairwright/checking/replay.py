@@ -17,6 +17,7 @@ from pairwright.checking.published import (
 )
 from pairwright.checking.report import Pair, Report, RoundReport, Verdict
 from pairwright.position import Position, Replay
+from pairwright.position.order import strength
 from pairwright.position.record import unfinished_games
 from pairwright.rules.pairing import RoundPairing
 from pairwright.rules.proposal import Proposal
@@ -33,7 +34,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.vocabulary.judgement import Judgement
-from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, Reason
+from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRefs, Reason
 
 if TYPE_CHECKING:
     from pairwright.ranking.verify import WrongClaim
@@ -110,6 +111,11 @@ def _remarks(
         cited = ("C.04.1 art. 1", articles["last-round"])
         how = Phrase("last-round")
         yield Reason("note.rounds", cited, {"rounds": len(known.rounds), "how": how})
+    if numbers and "averages" in articles:
+        unrated = tuple(p.number for p in known.players if not strength(p, known))
+        values: dict[str, Fact] = {"players": PlayerRefs(unrated), "number": len(unrated)}
+        if unrated:
+            yield Reason("note.unrated", (articles["averages"],), values)
     if missing:
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
     for earlier in known.earlier_numbers:

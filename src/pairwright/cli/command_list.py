@@ -228,6 +228,11 @@ PAIRWRIGHT = CommandGroup(
                 "events.presence:bye",
                 "Announce that a player misses rounds, with the points of a bye (C.04.2 art. 3.3).",
             ),
+            "excuse": Command(
+                "events.presence:excuse",
+                "Players who did not come to their last round take part in the next ones all the "
+                "same.",
+            ),
             "half-points": Command(
                 "events.presence:half_points",
                 "Say whether a player is eligible for half-point byes (C.04.2 art. 3.3).",

@@ -54,7 +54,7 @@ MESSAGES: Mapping[str, Message] = {
         "--time-limit is for a tournament file: what is paired of an event is recorded; try it "
         "on a copy (pairwright convert)"
     ),
-    "by-hand": Message("--by-hand is for the next round of an event (pairwright new --help)"),
+    "by-hand": Message("{option} is for the next round of an event (pairwright new --help)"),
     "outcome": Message("--outcome {text} is not a board and its result, such as 4=1-0 or 12-7=1/2"),
     "outcome-twice": Message("--outcome {text}: this board has a supposed result already"),
     "pdf": Message("a PDF is not for a terminal; name a file: --output {value}.pdf"),

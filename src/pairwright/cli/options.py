@@ -86,6 +86,24 @@ Who = Annotated[
 ]
 
 
+class Absent(StrEnum):
+    """The answer for everybody who did not come to the last round without notice."""
+
+    PLAY = "play"
+    WITHDRAW = "withdraw"
+
+
+Unrated = Annotated[
+    int | None,
+    Option(
+        "--unrated",
+        metavar="N",
+        help="Of an event before round 1: the estimated strength of players without a rating, "
+        "where averages or tie-breaks need one (default: asked in a terminal).",
+    ),
+]
+
+
 class Signatory(Frozen):
     """Who acts, why, in which language, and what is confirmed beforehand."""
 

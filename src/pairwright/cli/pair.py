@@ -7,18 +7,21 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.options import (
+    Absent,
     Acting,
     Output,
     PairingSystem,
     RulesEdition,
     Signatory,
     SourceFile,
+    Unrated,
 )
 from pairwright.cli.output import say, tell, tell_all, tell_folded, write
 from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, reading_of
-from pairwright.formats import FormatName
+from pairwright.formats import FormatName, of_file
+from pairwright.formats.notices import UNRATED, averages_without_ratings
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired
@@ -60,6 +63,8 @@ class PairCall(Frozen):
     system: str | None = None
     edition: str | None = None
     by_hand: str = ""
+    absent: Absent | None = None
+    unrated: int | None = None
 
 
 def pair(
@@ -116,6 +121,14 @@ def pair(
             "(a bye); they are judged and compared with those of the rules."
         ),
     ] = "",
+    absent: Annotated[
+        Absent | None,
+        Option(
+            help="Of an event: whether those who did not come to the last round play the next one "
+            "(default: asked in a terminal; else as the rules of the event say)."
+        ),
+    ] = None,
+    unrated: Unrated = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -135,6 +148,8 @@ def pair(
             system,
             edition,
             by_hand,
+            absent,
+            unrated,
         )
     )
 
@@ -150,14 +165,18 @@ def pair_file(asked: PairCall) -> None:
         if round_number is None:
             return
         reading = reading_of(asked.file)
-    elif asked.by_hand:
-        raise InvalidRequest(fault("cli:by-hand"))
+    elif option := _option_of_events(asked):
+        raise InvalidRequest(fault("cli:by-hand", option=option))
     tournament = reading.facts()
     tell_folded(reading.told, asked.file, asked.by.language)
     request = PairRequest(
         round_number, asked.system, asked.edition, asked.literal, asked.time_limit
     )
     pairing = paired(tournament, request, asked.file)
+    if reading.event is None and not any(d.code == UNRATED for d in reading.told):
+        # By the rules that were asked for; the file says it of those that it declares.
+        found = averages_without_ratings(tournament, pairing.rules)
+        tell_all(of_file(found, asked.file), asked.by.language)
     notes = edition_notes(tournament, pairing, request, asked.by.language)
     if asked.output_format is PairOutput.TABLE and asked.output == "-":
         print_table(pairing, pairing.rules.language(asked.by.language))
@@ -166,6 +185,16 @@ def pair_file(asked: PairCall) -> None:
         write(asked.output, _text(asked, tournament, pairing, notes))
     for note in notes:
         tell(f"{name_of(asked.file)}: {note}")
+
+
+def _option_of_events(asked: PairCall) -> str:
+    """An option that is given and that only events know."""
+    given = {
+        "--by-hand": asked.by_hand,
+        "--absent": asked.absent,
+        "--unrated": asked.unrated is not None,
+    }
+    return next((option for option, value in given.items() if value), "")
 
 
 def _drafted(asked: PairCall) -> int | None:
@@ -180,7 +209,8 @@ def _drafted(asked: PairCall) -> int | None:
         raise InvalidRequest(fault("cli:time-limit"))
     table = asked.output_format is PairOutput.TABLE
     plain = table and asked.output == "-" and not asked.explain
-    event = pair_event(desk, asked.by_hand, say if plain else tell)
+    answers = (asked.absent, asked.unrated)
+    event = pair_event(desk, asked.by_hand, answers, say if plain else tell)
     if plain or asked.by_hand:
         show_draft(desk, event)
         return None

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pairwright.event.actions.norms import DeclareNorms
     from pairwright.event.actions.numbers import FreezeNumbers, Number
     from pairwright.event.actions.people import OfTheOwner, Share, Transfer
-    from pairwright.event.actions.presence import Admit, Announce, CheckIn, Retract, awaited
+    from pairwright.event.actions.presence import Admit, Announce, CheckIn, Excuse, Retract, awaited
     from pairwright.event.actions.prizes import (
         DeclareCategories,
         DeclarePrizes,
@@ -135,7 +135,7 @@ else:
         "pairwright.event.actions.norms": "DeclareNorms",
         "pairwright.event.actions.numbers": "FreezeNumbers Number",
         "pairwright.event.actions.people": "OfTheOwner Share Transfer",
-        "pairwright.event.actions.presence": "Admit Announce CheckIn Retract awaited",
+        "pairwright.event.actions.presence": "Admit Announce CheckIn Excuse Retract awaited",
         "pairwright.event.actions.prizes": (
             "DeclareCategories DeclarePrizes Membership SetMembership"
         ),
@@ -229,6 +229,7 @@ __all__ = [
     "Entry",
     "Event",
     "EventRight",
+    "Excuse",
     "Expel",
     "Finding",
     "Finish",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NAMES = {
     "entries": "enter edit remove late-entry withdraw return",
     "lots": "set-initial-colour draw-initial-colour draw-lots",
-    "presence": "check-in admit announce retract",
+    "presence": "check-in admit announce retract excuse",
     "rounds": "pair pair-by-hand discard",
     "results": "result forfeit adjourn resume",
     "corrections": "correct-result correct-colours correct-rating correct-players",

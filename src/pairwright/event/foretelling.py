@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pairwright.event.action import Deed
+from pairwright.event.actions.entries import Withdraw
 from pairwright.event.actions.rounds import Pair, question
 from pairwright.event.by_hand import Boards, barred_for
 from pairwright.event.findings import ActRefusal, Finding, Level, notice
+from pairwright.event.no_shows import absence_article, find_no_shows
 from pairwright.event.state import State
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, maximise, maximise_and_structure
@@ -20,6 +23,7 @@ def foretold(state: State) -> Finding | None:
 
     None where they have one, or where something else stands against pairing it.
     """
+    state = _decided_by_rule(state)
     if state.finished or any(finding.level is Level.REFUSED for finding in Pair().check(state)):
         return None
     try:
@@ -29,6 +33,15 @@ def foretold(state: State) -> Finding | None:
     except InvalidTournament:
         return None
     return None
+
+
+def _decided_by_rule(state: State) -> State:
+    """Return the state in which who did not come has withdrawn, where the edition says so."""
+    if not absence_article(state):
+        return state
+    for player, missed in find_no_shows(state).items():
+        state = Withdraw(player, missed).apply(state, Deed(""))
+    return state
 
 
 class IncompletePairing(Frozen):

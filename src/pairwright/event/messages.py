@@ -55,6 +55,14 @@ ENTRIES: Mapping[str, Message] = {
     "late-entry.admit": Message(
         "The late entry has zero points for missed rounds and is paired from round {round} on"
     ),
+    "late-entry.unrated": Message(
+        "The player has no rating, and counts 0 in the averages of opponents: enter an estimate of "
+        "the strength"
+    ),
+    "late-entry.drops": Message(
+        "The player has no rating, and no rule for unrated players is declared. Left out of the "
+        "standings from now on: {codes}"
+    ),
     "withdraw.twice": Message("{player} has withdrawn already"),
     "withdraw.draft": Message(
         "{player} is paired in the draft of round {round}: discard it first, or publish it and "
@@ -124,6 +132,10 @@ PRESENCE: Mapping[str, Message] = {
     "announce.full-point": Message("Full-point byes are deprecated: {player} would have one"),
     "announce.second-half-point": Message("{player} would have more than one half-point bye"),
     "retract.none": Message("{player} has announced nothing for round {round}"),
+    "excuse.none": Message(
+        "{player} has no absence without notice that is to be decided: only who lost the last "
+        "pairing by forfeit has one, before the next one"
+    ),
 }
 
 DECLARATIONS: Mapping[str, Message] = {
@@ -257,6 +269,10 @@ DECLARATIONS: Mapping[str, Message] = {
     "settings.locked": Message("Round 1 is paired: this stands now ({what})"),
     "points.values": Message("These values are outside the FIDE rules: {what}"),
     "tie-breaks.code": Message("The order of ranking cannot be taken: {what}"),
+    "tie-breaks.unrated": Message(
+        "{codes}: left out as long as players without a rating take part ({players}), unless a "
+        "rating for them (/U1400) or their estimates (/UE) are declared before round 1"
+    ),
     "tie-breaks.started": Message(
         "The order of ranking is announced before round 1: changing it now leaves FIDE mode"
     ),
@@ -329,6 +345,15 @@ ROUNDS: Mapping[str, Message] = {
     "pair.colour": Message("The initial colour is open: draw it, or set what was drawn"),
     "pair.nobody": Message("Fewer than two participants are there for round {round}"),
     "pair.unconfirmed": Message("{players} did not confirm their presence and are not paired"),
+    "pair.no-show": Message(
+        "{players} did not come to round {round}, and is paired",
+        "{players} did not come to round {round}, and are paired",
+        "number",
+    ),
+    "pair.no-show-out": Message(
+        "{players} did not come to round {round}: without notice that counts as withdrawn. Decide "
+        "first who is excused"
+    ),
     "pair.missing": Message(
         "{number} game without a result is registered as adjourned, and counts as a draw for the "
         "pairing: {games}",
@@ -353,6 +378,18 @@ ROUNDS: Mapping[str, Message] = {
     ),
     "pair.not-by-strength": Message(
         "The numbers do not follow strength: number the participants, or confirm that they stand"
+    ),
+    "pair.unrated": Message(
+        "{players} has no rating, and counts 0 in the averages of all opponents: estimate the "
+        "strength first, or confirm that it is 0",
+        "{players} have no rating, and count 0 in the averages of all opponents: estimate their "
+        "strengths first, or confirm that they are 0",
+        "number",
+    ),
+    "pair.unrated-tie-breaks": Message(
+        "{codes}: left out of the standings, because players without a rating take part "
+        "({players}). Declare a rating for them (/U1400) or count their estimates (/UE) first: "
+        "once round 1 is paired, that leaves FIDE mode"
     ),
     "pair.numbers": Message(
         "Players are not named by their pairing numbers: number them to see the numbers of the "
@@ -664,6 +701,18 @@ OPEN: Mapping[str, Message] = {
     "open.line-ups": Message("Round {round}: {white} – {black} has no line-ups"),
     "open.board": Message("Round {round}: {white} – {black}, board {board} has no result"),
     "open.adjourned-board": Message("Round {round}: {white} – {black}, board {board} is adjourned"),
+    "open.no-show": Message(
+        "{players} did not come to round {round}: paired in round {following} unless withdrawn"
+    ),
+    "open.no-show-out": Message(
+        "{players} did not come to round {round}: without notice that counts as withdrawn, unless "
+        "it is explained before the next pairing is published"
+    ),
+    "open.unrated": Message(
+        "{players} has no rating: estimate the strength before round 1 is paired",
+        "{players} have no rating: estimate their strengths before round 1 is paired",
+        "number",
+    ),
     "open.results": Message("The results of round {round} are not published"),
     "open.standings": Message("The final standings are not published (round {round})"),
     "open.number-of-rounds": Message("The number of rounds is not declared"),
@@ -711,6 +760,8 @@ ACTS: Mapping[str, Message] = {
     "act.edit-nothing": Message("{player}: nothing changed"),
     "act.remove": Message("{player} is struck from the list"),
     "act.withdraw": Message("{player} withdraws"),
+    "act.withdraw-missed": Message("{player} did not come to round {round}, and is withdrawn"),
+    "act.excuse": Message("{player} did not come to round {round}, and plays on"),
     "act.expel": Message("{player} is expelled"),
     "act.lift-expulsion": Message("{player} is no longer expelled"),
     "act.half-points": Message("{player} is not eligible for half-point byes"),

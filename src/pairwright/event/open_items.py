@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pairwright.event.drafts import draft_changes
 from pairwright.event.edition import with_declared_system
 from pairwright.event.findings import Finding, Value, notice
+from pairwright.event.no_shows import no_show_items
 from pairwright.event.state import State
 from pairwright.formats.notices import MANDATORY, missing_data
 from pairwright.tournament import GameResult
@@ -45,6 +46,7 @@ def _items(state: State) -> Iterator[Finding]:
     if state.has_draft:
         yield from draft_changes(state) or (notice("open.draft", round=state.paired_rounds),)
     yield from _open_matches(state) if state.facts.is_team_event else _open_games(state)
+    yield from no_show_items(state)
     for number, file in enumerate(state.files, start=1):
         if not file.published.pairings:
             continue
@@ -52,6 +54,11 @@ def _items(state: State) -> Iterator[Finding]:
             yield notice("open.results", "C.04.2 art. 4.2", round=number)
         elif not file.published.standings and number == state.facts.number_of_rounds:
             yield notice("open.standings", "C.04.2 art. 4.2", round=number)
+    if not state.started:
+        # Imported here: every command on an event has this module.
+        from pairwright.event.unrated import unrated_items
+
+        yield from unrated_items(state)
     announced = state.facts.number_of_rounds
     if announced is None:
         yield notice("open.number-of-rounds", "C.04.1 art. 1")

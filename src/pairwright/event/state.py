@@ -157,9 +157,10 @@ class State(Frozen, dict=True):
     which the event is a tournament, `short_name` what it is called there. `finished` is the time
     at which the event was finished. `standings_with_results` says that publishing results publishes
     standings, `norms_public` that the public cards of players show norms. `no_half_points` are
-    those who are not eligible for half-point byes. `rating_lists` are those from which entries have
-    their ratings, none for the usual ones. `position_seed` draws the positions of Chess960. Where a
-    participant is named, it is a player, in a team event a team.
+    those who are not eligible for half-point byes. `excused` are participants with a round to
+    which they did not come, and who take part all the same. `rating_lists` are those from which
+    entries have their ratings, none for the usual ones. `position_seed` draws the positions of
+    Chess960. Where a participant is named, it is a player, in a team event a team.
     """
 
     facts: Facts = Facts()
@@ -180,6 +181,7 @@ class State(Frozen, dict=True):
     short_name: str = ""
     norms_public: bool = False
     no_half_points: frozenset[int] = frozenset()
+    excused: frozenset[tuple[int, int]] = frozenset()
     rating_lists: tuple[str, ...] = ()
     position_seed: str = ""
 
@@ -508,6 +510,7 @@ class State(Frozen, dict=True):
             checked_in=frozenset(map(new, self.checked_in)),
             admitted=frozenset(map(new, self.admitted)),
             no_half_points=frozenset(map(new, self.no_half_points)),
+            excused=frozenset((new(player), missed) for player, missed in self.excused),
             notes=tuple(replace(n, players=tuple(map(new, n.players))) for n in self.notes),
             line_ups=tuple(
                 replace(made, team=new(made.team), opponent=new(made.opponent))

@@ -370,6 +370,11 @@ FACTS: Mapping[str, Message] = {
         "Baku acceleration and the byes of withdrawn players; declare it (TRF26 record 142, or "
         "XXR)"
     ),
+    "fact.unrated": Message(
+        "{players} has no rating: the system needs one of everybody",
+        "{players} have no rating: the system needs one of everybody",
+        "number",
+    ),
     "fact.rounds": Message(
         "{rounds} rounds for {players} players: after {most} rounds everybody has met everybody"
     ),
@@ -747,6 +752,7 @@ TAKEN: Mapping[str, Message] = {
     "taken.byte-columns": Message("byte columns"),
     "taken.no-title": Message("no title"),
     "taken.unknown": Message("unknown"),
+    "taken.zero-average": Message("0 in the average of the opponents’ ratings"),
     "taken.unrated": Message("unrated"),
     "taken.sum": Message("what the results add up to"),
     "taken.before-bonus": Message("points before the bonus or penalty"),

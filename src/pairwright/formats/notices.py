@@ -12,7 +12,8 @@ from decimal import Decimal
 
 from pairwright.formats.diagnostics import listed
 from pairwright.position import units
-from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS, strength
+from pairwright.rules.system import Rules
 from pairwright.systems import games_per_pairing, resolve
 from pairwright.systems.resolution import first_day
 from pairwright.tournament import (
@@ -27,7 +28,15 @@ from pairwright.tournament import (
 )
 from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
-from pairwright.vocabulary.reason import Fact, Phrase, Reason, Score, edition_named, fault
+from pairwright.vocabulary.reason import (
+    Fact,
+    Phrase,
+    PlayerRefs,
+    Reason,
+    Score,
+    edition_named,
+    fault,
+)
 
 _POINTS = ("VCL 70-78",)
 _BYE = ("C.04.1 art. 3", "VCL 79-88")
@@ -49,6 +58,7 @@ def notices(tournament: Tournament) -> Iterator[Diagnostic]:
     yield from outside_fide_mode(tournament)
     if not tournament.is_team_event:
         yield from _number_of_rounds(tournament)
+        yield from averages_without_ratings(tournament)
     yield from report_data(tournament)
 
 
@@ -212,6 +222,29 @@ def _number_of_rounds(tournament: Tournament) -> Iterator[Diagnostic]:
             most=most,
         )
         yield _notice("FACT-ROUNDS", many, "too-many-rounds")
+
+
+UNRATED = "FACT-UNRATED"
+
+
+def averages_without_ratings(
+    tournament: Tournament, rules: Rules | None = None
+) -> Iterator[Diagnostic]:
+    """Players without a rating, where the system takes averages of ratings (C.04.4.1 art. 1.1.2).
+
+    `rules` are those of the tournament unless others were asked for.
+    """
+    try:
+        article = (rules or resolve(tournament)).edition.articles.get("averages", "")
+    except InvalidTournament:  # whoever pairs by it says so
+        return
+    if not article:
+        return
+    unrated = [p.number for p in tournament.players if not strength(p, tournament)]
+    if unrated:
+        players = PlayerRefs(tuple(unrated))
+        reason = fault("formats:fact.unrated", article, players=players, number=len(unrated))
+        yield _notice(UNRATED, reason, "zero-average")
 
 
 def without_effect(tournament: Tournament) -> Iterator[Diagnostic]:

@@ -14,13 +14,15 @@ class HandlingEdition(Frozen):
     """One edition of C.04.1 and C.04.2, with the acceleration that goes with it.
 
     `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye;
-    `boards_by_pairing_score` whether virtual points sort the published boards.
+    `boards_by_pairing_score` whether virtual points sort the published boards. `absence` is the
+    article by which who is absent without notice counts as withdrawn, empty where there is none.
     """
 
     name: str
     bars_bye: Callable[[RoundRecord, int], bool]
     boards_by_pairing_score: bool
     baku: BakuEdition
+    absence: str = ""
 
 
 def _bars_bye_2026(record: RoundRecord, win: int) -> bool:
@@ -37,7 +39,7 @@ HANDLING_2026 = HandlingEdition(
     "2026", _bars_bye_2026, boards_by_pairing_score=True, baku=BAKU_2026
 )
 HANDLING_2017 = HandlingEdition(
-    "2017", _bars_bye_2017, boards_by_pairing_score=False, baku=BAKU_2017
+    "2017", _bars_bye_2017, boards_by_pairing_score=False, baku=BAKU_2017, absence="C.04.2 D.2"
 )
 
 

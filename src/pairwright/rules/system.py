@@ -103,8 +103,9 @@ class Edition(Frozen, Generic[View], eq=False):
     have in common; None where nothing is remembered. `departure_test` makes what tells quickly, in
     one position after another, that a complete and allowed proposal is not the pairing of the
     edition; None where only the whole pairing tells. `uses_ratings` says that ratings decide more
-    than the numbers. `articles` cites what every room needs:
-    `initial-colour`, and `last-round` for what is different there. `paired_by` is the edition by
+    than the numbers. `articles` cites what every room needs: `initial-colour`, `last-round` for
+    what is different there, and `averages` where it takes averages of ratings, so that everybody
+    needs one. `paired_by` is the edition by
     which a round is paired, judged and explained instead of this one, None for a round of its own.
     """
 

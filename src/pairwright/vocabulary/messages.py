@@ -331,6 +331,11 @@ NOTES: Mapping[str, Message] = {
         "no number of rounds is declared: taken as {rounds}, the rounds recorded, so the last of "
         "them was paired {how}"
     ),
+    "note.unrated": Message(
+        "{players} has no rating, taken as 0 in the average of the opponents’ ratings",
+        "{players} have no rating, taken as 0 in the average of the opponents’ ratings",
+        "number",
+    ),
     "note.not-recorded": Message("not recorded, so not judged: round {rounds}"),
     "note.initial-colour": Message("no initial colour is declared: taken from what was played"),
     "note.changed": Message(

@@ -40,9 +40,13 @@ class FileDesk(Frozen):
     @property
     def actor(self) -> Actor:
         by = self.by
-        attended = sys.stdin.isatty() and sys.stderr.isatty() and not by.yes
-        ask = asked_here if attended else unattended(by.yes, by.leave)
+        ask = asked_here if self.is_attended else unattended(by.yes, by.leave, self.file)
         return Actor(by.author or _user(), ask, by.reason, self.language, file=self.file)
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody can be asked."""
+        return sys.stdin.isatty() and sys.stderr.isatty() and not self.by.yes
 
     def act(
         self,
@@ -157,7 +161,7 @@ def asked_here(question: Question) -> Consent:
         raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
     reason = question.reason
     if question.reason_missing:
-        reason = _line(f"{said.say('ask.reason')}: ").strip()
+        reason = ask_line(f"{said.say('ask.reason')}: ").strip()
         if not reason:
             raise InvalidRequest(as_said(f"{said.say('ask.stopped')}."))
     return Consent(question.needed.tokens, reason)
@@ -175,11 +179,12 @@ def asked_to_do(desk: FileDesk) -> None:
 
 
 def _confirmed(key: str, language: str) -> bool:
-    answer = _line(f"{words(language).say('ask.do-it', yes=key)} ").strip().casefold()
+    answer = ask_line(f"{words(language).say('ask.do-it', yes=key)} ").strip().casefold()
     return answer[:1] in (key, "y") and answer != ""
 
 
-def _line(prompt: str) -> str:
+def ask_line(prompt: str) -> str:
+    """Ask for a line at the terminal; nothing at the end of what is typed."""
     sys.stderr.write(prompt)
     sys.stderr.flush()
     return sys.stdin.readline()

@@ -16,7 +16,8 @@ from pairwright.cli.events.declaring import (
 )
 from pairwright.cli.events.desk import FileDesk
 from pairwright.cli.events.entries import entries_in, teams_listed
-from pairwright.cli.options import ActingOrLeaving
+from pairwright.cli.events.missing_ratings import rating_acts
+from pairwright.cli.options import ActingOrLeaving, Unrated
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import JournalFile
 from pairwright.formats import read_named
@@ -73,6 +74,7 @@ def new(
     short_name: ShortNameOption = "",
     time_code: TimeCodeOption = "",
     ranks: RanksOption = "",
+    unrated: Unrated = None,
 ) -> None:
     """Begin an event: from an entry list, or with --from from a tournament file.
 
@@ -97,6 +99,7 @@ def new(
         else:
             entered = () if players is None else entries_in(players, desk.language)
             event = begun_with(desk.actor, entered, wanted)
+        event = desk.actor.acted(event, *rating_acts(desk, event, unrated))
         JournalFile.create(file, event).close()
     desk.tell_since(event, 0)
     desk.say_next(event)

@@ -1,4 +1,6 @@
-"""`bye`, `half-points`, `forbid`, `allow`, `apart`, `checkin`: who is there, who may not meet."""
+"""Who is there and who may not meet: `bye`, `excuse`, `half-points`, `checkin`, `forbid`, `allow`,
+`apart`.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,7 @@ from pairwright.event import (
     Announce,
     CheckIn,
     Event,
+    Excuse,
     Forbid,
     KeepApart,
     LetMeet,
@@ -71,6 +74,17 @@ def bye(
         return Retract(player, wanted) if take_back else Announce(player, wanted, KINDS[kind])
 
     desk.act(make)
+
+
+def excuse(
+    desk: AtDesk,
+    players: Players,
+) -> None:
+    """Players who did not come to their last round take part in the next ones all the same.
+
+    Editions before 2026 count them as withdrawn without this (C.04.2 D.2).
+    """
+    desk.act(lambda event: [Excuse(number) for number in _numbers(event, players)])
 
 
 def half_points(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pairwright.event.action import Action, Deed, Effect, Step, Work, act
 from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
 from pairwright.event.limits import LARGEST_NUMBER, player_problems
+from pairwright.event.no_shows import absence_article, find_no_shows, with_excuse
 from pairwright.event.phrases import listed
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
@@ -312,12 +313,16 @@ class LateEntry(Action):
         if not state.started:
             yield refusal("late-entry.not-started", "C.04.2 art. 2.4")
             return
+        # Imported here: every command on an event has this module.
+        from pairwright.event.unrated import late_entry_findings
+
         first = first_round_of_late(self.round, state.coming_round)
         yield from late_round_findings(state, first)
         if _next_number(state) > LARGEST_NUMBER:
             yield refusal("enter.too-many", most=LARGEST_NUMBER)
         yield from _entry_findings(state, replace(self.player, number=0))
         yield confirm("late-entry.admit", "C.04.2 art. 2.4", round=first)
+        yield from late_entry_findings(state, self.player)
 
     def work(self, state: State) -> Work:
         """The number of the entry, and the new numbers of those below it.
@@ -363,18 +368,28 @@ def _strength_key(state: State, player: Player) -> tuple[int, int]:
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
 class Withdraw(Action):
-    """The player is no longer paired after the last paired round (art. 3.2)."""
+    """The player is no longer paired after the last paired round (art. 3.2).
+
+    `missed` is the round to which the player did not come without notice, where that is why
+    (C.04.2 D.2 of 2017).
+    """
 
     name: ClassVar[str] = "withdraw"
     article: ClassVar[str] = "C.04.2 art. 3.2"
     for_teams: ClassVar[bool] = True
 
     player: int
+    missed: int | None = None
+
+    def article_in(self, state: State) -> str:
+        return (absence_article(state) if self.missed else "") or self.article
 
     def check(self, state: State) -> Iterator[Finding]:
         yield from unknown_player(state, self.player)
         if state.is_withdrawn(self.player):
             yield refusal("withdraw.twice", "C.04.2 art. 3.2", player=self.player)
+        elif self.missed and find_no_shows(state).get(self.player) != self.missed:
+            yield refusal("excuse.none", player=self.player)
         if state.has_draft and self.player in state.paired(state.paired_rounds):
             yield refusal(
                 "withdraw.draft", "C.04.2 art. 3.2", player=self.player, round=state.paired_rounds
@@ -388,6 +403,12 @@ class Withdraw(Action):
 
     def subjects(self) -> Subjects:
         return of_players((self.player,))
+
+    def in_words(self, step: Step) -> Phrase:
+        if self.missed is None:
+            return Phrase("act.withdraw", {"player": PlayerRef(self.player)})
+        values: dict[str, Fact] = {"player": PlayerRef(self.player), "round": self.missed}
+        return Phrase("act.withdraw-missed", values)
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -419,7 +440,8 @@ class Return(Action):
 
     def apply(self, state: State, done: Deed) -> State:
         others = tuple(w for w in state.facts.withdrawals if w.player != self.player)
-        return state.arrived({self.player}).changed(withdrawals=others)
+        back = state.arrived({self.player}).changed(withdrawals=others)
+        return with_excuse(back, self.player)
 
     def subjects(self) -> Subjects:
         return of_players((self.player,))

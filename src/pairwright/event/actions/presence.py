@@ -1,4 +1,4 @@
-"""Who is there: confirming presence (C.04.2 art. 4.1), byes and absences (art. 3.3)."""
+"""Who is there: confirming presence (C.04.2 art. 4.1), byes and absences (art. 3.3), excuses."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from pairwright.event.action import Action, Deed, Step, act
 from pairwright.event.actions.entries import unknown_player
 from pairwright.event.findings import Finding, ask_reason, confirm, later_refusal, notice, refusal
 from pairwright.event.limits import most_rounds
+from pairwright.event.no_shows import absence_article, find_no_shows, with_excuse
 from pairwright.event.phrases import by_fields
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_players
 from pairwright.position import Out
 from pairwright.tournament import Announcement, ByeKind
-from pairwright.vocabulary.reason import Phrase, PlayerRefs
+from pairwright.vocabulary.reason import Phrase, PlayerRef, PlayerRefs
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
@@ -214,6 +215,42 @@ class Retract(Action):
     def in_words(self, step: Step) -> Phrase:
         values = by_fields(self, step.before.paired_rounds)
         return Phrase("act.retract", {**values, "number": len(self.rounds)})
+
+
+@act(needs=EventRight.RUN, is_heavy=False, tells_public=False)
+class Excuse(Action):
+    """The player did not come to a round, and takes part in the next ones all the same.
+
+    Without this or a withdrawal the edition of 2017 pairs no further round (C.04.2 D.2); later
+    ones have no such article, and pair whoever has not withdrawn (readings-event.md R-EVENT-21).
+    """
+
+    name: ClassVar[str] = "excuse"
+    for_teams: ClassVar[bool] = True
+
+    player: int
+
+    def article_in(self, state: State) -> str:
+        return absence_article(state)
+
+    def check(self, state: State) -> Iterator[Finding]:
+        unknown = list(unknown_player(state, self.player))
+        yield from unknown
+        if not unknown and self.player not in find_no_shows(state):
+            yield refusal("excuse.none", player=self.player)
+
+    def apply(self, state: State, done: Deed) -> State:
+        return with_excuse(state, self.player)
+
+    def subjects(self) -> Subjects:
+        return of_players((self.player,))
+
+    def rounds_named(self, step: Step) -> frozenset[int]:
+        return frozenset({find_no_shows(step.before)[self.player]})
+
+    def in_words(self, step: Step) -> Phrase:
+        missed = find_no_shows(step.before)[self.player]
+        return Phrase("act.excuse", {"player": PlayerRef(self.player), "round": missed})
 
 
 def _retracted(state: State, player: int, rounds: tuple[int, ...]) -> State:

@@ -29,6 +29,7 @@ from pairwright.event.findings import (
 )
 from pairwright.event.in_common import given_up_for
 from pairwright.event.matches import PlayedMatch
+from pairwright.event.no_shows import no_show_findings
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, State
 from pairwright.event.subjects import ROUNDS, Subjects
@@ -116,6 +117,7 @@ def _may_pair(state: State) -> Iterator[Finding]:
         return
     if excluded := unconfirmed(state):
         yield confirm("pair.unconfirmed", "C.04.2 art. 4.1", players=excluded)
+    yield from no_show_findings(state)
     if facts.is_team_event:
         yield from _open_matches(state)
         return
@@ -163,6 +165,10 @@ def _first_pairing(state: State) -> Iterator[Finding]:
         rated = any(strength(player, facts) for player in facts.players)
         if rated and initial_order(facts, 1) != initial_order(by_strength, 1):
             yield confirm("pair.not-by-strength", "C.04.2 art. 2.2")
+    # Imported here: every command on an event has this module, and few pair round 1.
+    from pairwright.event.unrated import unrated_findings
+
+    yield from unrated_findings(state)
     players = len(state.entrants)
     most = players - 1 + players % 2
     if players > 1 and facts.number_of_rounds is not None and facts.number_of_rounds > most:

@@ -123,6 +123,7 @@ class DeclareTieBreaks(Action):
 
     def check(self, state: State) -> Iterator[Finding]:
         # Only this act asks for the room of the standings; every command knows all acts.
+        from pairwright.event.unrated import order_findings
         from pairwright.ranking.codes import parse_codes
         from pairwright.ranking.editions import TIE_BREAK_EDITIONS
 
@@ -135,6 +136,7 @@ class DeclareTieBreaks(Action):
         else:
             yield from self._refused(state, criteria)
             yield from advised_against(state.facts, self.codes)
+            yield from order_findings(state, self.codes)
         if state.started:
             yield outside("tie-breaks.started", "VCL 197-209")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairwright.event import Event, Stage, draft_changes
+from pairwright.event.no_shows import absence_article, find_no_shows
 from pairwright.frozen import Frozen
 
 
@@ -56,6 +57,8 @@ def _between_rounds(event: Event) -> ComingStep:
         return ComingStep("next.colour", "/settings#initial-colour")
     if not state.started and state.check_in and not state.checked_in:
         return ComingStep("next.check-in", "/check-in")
+    if find_no_shows(state) and absence_article(state):
+        return ComingStep("next.no-shows", f"/rounds/{number}", round=number)
     return ComingStep("next.pair", f"/rounds/{number}/pair", True, number)
 
 

@@ -16,7 +16,7 @@ from pairwright.event import (
     NeedsConfirmation,
 )
 from pairwright.frozen import Frozen
-from pairwright.service.events.words import EVENT, names_in, with_command, words
+from pairwright.service.events.words import EVENT, names_in, on_file, with_command, words
 from pairwright.tournament import InvalidRequest, NoLegalPairing
 from pairwright.vocabulary.reason import as_said
 from pairwright.vocabulary.translation import SOURCE
@@ -38,7 +38,10 @@ HINTS: dict[str, str] = {
     "pair.draft": "publish EVENT",
     "pair.numbers-open": "number EVENT --draw",
     "number.scheduled": "number EVENT --draw",
+    "pair.no-show-out": "excuse EVENT PLAYER",
     "pair.none": 'pair EVENT --by-hand "3-7 9-5 4-0"',
+    "pair.unrated": "pair EVENT --unrated 1400",
+    "pair.unrated-tie-breaks": "pair EVENT --unrated 1400",
     "pair.rounds": "declare EVENT --rounds N",
     "publish.results": "results EVENT",
     "publish.standings": "publish EVENT results",
@@ -156,7 +159,7 @@ class Actor(Frozen):
         return tuple(finding.text(self.language, names) for finding in findings)
 
 
-def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
+def unattended(yes: bool, leave_fide_mode: bool, file: str = EVENT) -> Ask:
     """The answers of a command line: options instead of questions."""
 
     def ask(question: Question) -> Consent:
@@ -167,7 +170,12 @@ def unattended(yes: bool, leave_fide_mode: bool) -> Ask:
         missing += [f"--reason {said.say('ask.text')}"] if question.reason_missing else []
         if missing:
             told = " ".join(question.told)
-            asked = said.say("ask.options", told=told, options=" ".join(missing))
+            values = {"told": told, "options": " ".join(missing)}
+            if command := hint(question.needed.findings):
+                command = on_file(command, file)
+                asked = said.say("ask.options-or", command=command, **values)
+            else:
+                asked = said.say("ask.options", **values)
             raise InvalidRequest(as_said(asked))
         return Consent(question.needed.tokens)
 

@@ -174,7 +174,38 @@ ASKING: Mapping[str, Message] = {
     ),
     "ask.stopped": Message("Stopped: nothing was recorded"),
     "ask.options": Message("{told} To do it: {options}"),
+    "ask.options-or": Message("{told} To do it: {options}. Or: {command}"),
     "ask.text": Message("TEXT"),
+    "unrated.estimate": Message(
+        "{player} has no rating. Estimate of the strength? (Enter = {proposed}, 0 = none)"
+    ),
+    "unrated.estimate-all": Message(
+        "{number} players have no rating. One estimate for all of them? (Enter = {proposed}, 0 = "
+        "none; edit changes single ones)"
+    ),
+    "unrated.rule": Message(
+        "{codes}: left out as long as players without a rating take part ({players}). Rating for "
+        "them? (Enter = {proposed}, e = an estimate of each, 0 = leave out)"
+    ),
+    "unrated.rule-estimated": Message(
+        "{codes}: left out as long as players without a rating take part ({players}). Rating for "
+        "them? (Enter = their estimates, or one number for all, 0 = leave out)"
+    ),
+    "absent.plays": Message(
+        "{player} did not come to round {round}. Play round {following}? ({yes}/n, Enter = {yes})"
+    ),
+    "absent.out": Message(
+        "{player} did not come to round {round}: without notice that counts as withdrawn. Excused, "
+        "to play round {following}? ({yes}/n, Enter = n)"
+    ),
+    "absent.assumed-out": Message(
+        "Nobody was asked, so that who did not come counts as withdrawn. To answer otherwise: "
+        "{undo}, then {again}"
+    ),
+    "absent.assumed-plays": Message(
+        "Nobody was asked, so that who did not come plays on. To answer otherwise: {undo}, then "
+        "{again}"
+    ),
 }
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.event import Event, Finding, RoundStatus, Stage, draft_changes
+from pairwright.event import Event, Finding, RoundStatus, Stage, State, draft_changes
 from pairwright.event.correction_deadline import clock_text, correction_deadline
+from pairwright.event.no_shows import find_no_shows
 from pairwright.frozen import Frozen
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
@@ -171,7 +172,29 @@ def _between_rounds(event: Event) -> list[str]:
         wanted.append("enter EVENT NAME")
     if not state.started and state.facts.initial_colour is None and state.schedule is None:
         wanted.append("declare EVENT --initial-colour draw")
-    return wanted or ["pair EVENT"]
+    return wanted or [*_about_no_shows(state), *_about_unrated(state), "pair EVENT"]
+
+
+def _about_unrated(state: State) -> list[str]:
+    """Return what to say of players without a rating before round 1."""
+    if state.started:
+        return []
+    # Imported here: most commands on an event have this module, and few come before round 1.
+    from pairwright.event.unrated import find_dropped, find_unrated, propose_estimate
+
+    players, proposed = find_unrated(state), propose_estimate(state)
+    said = [f"edit EVENT {players[0]} --strength {proposed}"] if players else []
+    order = state.facts.standings_order
+    if (dropped := find_dropped(state, order)).open:
+        codes = ",".join(dropped.kept_in(order, f"U{proposed}"))
+        said.append(f"declare EVENT --tie-breaks {codes}")
+    return said
+
+
+def _about_no_shows(state: State) -> list[str]:
+    """Return both answers for those who did not come, the first of them named."""
+    first = next(iter(find_no_shows(state)), None)
+    return [] if first is None else [f"excuse EVENT {first}", f"withdraw EVENT {first}"]
 
 
 def _at_the_end(event: Event) -> list[str]:

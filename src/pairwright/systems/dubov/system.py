@@ -31,6 +31,7 @@ EDITION_2026 = Edition(
     articles={
         "initial-colour": "C.04.4.1 art. 5.1",
         "last-round": "C.04.4.1 art. 2.3.4, 2.3.5, 2.3.6",
+        "averages": "C.04.4.1 art. 1.1.2",
     },
     view=remembering(DubovPosition.of),
     solve=solve,
@@ -51,7 +52,11 @@ EDITION_1997 = Edition(
     in_force=date(1997, 1, 1),
     handling=HANDLING_2017,
     criteria=tuple(comparison_1997.CRITERIA),
-    articles={"initial-colour": "C.04.4.1 (1997) art. 5", "last-round": "C.04.4.1 (1997) art. 2"},
+    articles={
+        "initial-colour": "C.04.4.1 (1997) art. 5",
+        "last-round": "C.04.4.1 (1997) art. 2",
+        "averages": "C.04.4.1 (1997) art. 1.2",
+    },
     view=remembering(Position1997.of),
     solve=pairing_1997.solve,
     solve_literally=pairing_1997.solve_literally,

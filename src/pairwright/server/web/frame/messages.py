@@ -51,6 +51,7 @@ MESSAGES: Mapping[str, Message] = {
     "next.draw": Message("Draw the pairing numbers"),
     "next.colour": Message("Draw the initial colour"),
     "next.check-in": Message("Check in the players"),
+    "next.no-shows": Message("Decide who plays round {round}"),
     "next.pair": Message("Pair round {round}"),
     "next.finish": Message("Finish the event"),
     "events.column.name": Message("Event"),

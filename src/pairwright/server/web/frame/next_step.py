@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from textwrap import shorten
 
 from msgspec.structs import replace
 
 from pairwright.event import Finding, RoundStatus, Stage, State, draft_changes, missing_report_data
+from pairwright.event.no_shows import no_show_items
+from pairwright.event.unrated import unrated_items
 from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
 from pairwright.tournament.timetable import announced, clock_of, moment_in
 
 MOST_BLOCKERS = 5
+LONGEST_NOTE = 240
+"""Characters of what is said beside the button, with names; the page of the round says it all."""
 
 
 class RoundStep(Frozen):
@@ -81,6 +86,10 @@ def next_step(desk: Desk) -> NextStep:
     step = NextStep(found.message, f"{desk.address}{found.place}", found.act, found.round)
     if found.message == "next.pair-again":
         return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
+    if found.message in ("next.no-shows", "next.pair"):
+        asked = (*no_show_items(desk.state), *unrated_items(desk.state))
+        note = " ".join(_said(desk, item) for item in asked)
+        return replace(step, note=shorten(note, LONGEST_NOTE, placeholder=" …"))
     if found.message == "next.finish":
         blockers = open_places(desk)
         shown = blockers[:MOST_BLOCKERS]
@@ -105,6 +114,10 @@ def _said(desk: Desk, item: Finding) -> str:
 
 def _place(desk: Desk, item: Finding) -> str:
     """The page, and the very row, where an open thing is."""
+    if item.key.startswith("open.no-show"):
+        return f"{desk.address}/rounds/{desk.state.next_round}#no-shows"
+    if item.key in ("open.unrated", "tie-breaks.unrated"):
+        return f"{desk.address}/rounds/1#unrated"
     number = item.values.get("round")
     page = f"{desk.address}/rounds/{number}" if number else f"{desk.address}/settings"
     white = item.values.get("white")

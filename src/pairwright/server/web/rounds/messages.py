@@ -34,6 +34,8 @@ MESSAGES: Mapping[str, Message] = {
     "rounds.noted.corrected.put-right": Message("corrected to {what}, and the standings put right"),
     "rounds.noted.ended": Message("ended {what}, known from the pairing of round {round} on"),
     "rounds.away.unopposed": Message("nobody opposite ({sign})"),
+    "rounds.absent.play": Message("Plays round {round}"),
+    "rounds.absent.withdraw": Message("Withdraw"),
     "rounds.not-now": Message(
         "This cannot be done to round {round} now: it is another round’s turn. Look at the "
         "page again"

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
+    Level,
     Pair,
     PublicationTimes,
     Sheet,
@@ -17,6 +18,8 @@ from pairwright.event import (
 )
 from pairwright.event.apart import given_up
 from pairwright.event.correction_deadline import moment_text, running_deadline
+from pairwright.event.no_shows import absence_article, find_no_shows, no_show_items
+from pairwright.event.unrated import find_dropped, find_unrated, propose_estimate, unrated_items
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
@@ -26,7 +29,7 @@ from pairwright.server.web.frame.positions import shown_position
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.server.web.rounds.book import RoundBook, TheBooks
 from pairwright.server.web.rounds.match_rows import match_rows_of
-from pairwright.server.web.rounds.place import counting, named, page_of, require_planned
+from pairwright.server.web.rounds.place import counting, named, page_of, require_planned, said
 from pairwright.server.web.rounds.rows import (
     CHOICES,
     UNUSUAL_CHOICES,
@@ -47,6 +50,18 @@ class Publication(Frozen):
     is_last: bool
 
 
+class UnratedField(Frozen):
+    """Players without a rating before round 1, what is said of them, and the estimate proposed.
+
+    `codes` are the tie-breaks that they drop, as long as nothing is declared for them.
+    """
+
+    players: tuple[int, ...]
+    said: tuple[str, ...]
+    proposed: int
+    codes: tuple[str, ...]
+
+
 class ExpectedField(Frozen):
     """Who would be paired in the next round, by what pairing itself looks at."""
 
@@ -54,6 +69,12 @@ class ExpectedField(Frozen):
     away: tuple[tuple[str, str], ...]
     findings: tuple[tuple[int, str], ...]
     refused: bool
+    no_shows: tuple[tuple[int, ...], ...]
+    """Who did not come: each, and all of them where there are several."""
+    said_of_no_shows: tuple[str, ...]
+    withdraws: bool
+    """Whether the rules count them as withdrawn."""
+    unrated: UnratedField | None
 
 
 routes = APIRouter()
@@ -220,8 +241,32 @@ def _expected(desk: Desk) -> ExpectedField:
     away |= dict.fromkeys(awaited(state), Out.NOT_HERE)
     away |= out_of_round(state.facts, number)
     listed = tuple((words.player(number), words.say(f"bye.{why}")) for number, why in away.items())
-    findings = tuple(
-        (int(finding.level), finding.text(desk.visitor.language, desk.names)) for finding in found
+    missed = tuple(find_no_shows(state))
+    refused = any(finding.level is Level.REFUSED for finding in found)
+    # Who did not come, and who has no rating, is asked about with buttons.
+    asked = ("pair.no-show", "pair.unrated")
+    found = tuple(finding for finding in found if not finding.key.startswith(asked))
+    return ExpectedField(
+        len(will_be_paired(state)),
+        listed,
+        tuple(said(desk, found)),
+        refused,
+        (*((player,) for player in missed), *((missed,) if len(missed) > 1 else ())),
+        tuple(text for _, text in said(desk, no_show_items(state))),
+        bool(missed and absence_article(state)),
+        _unrated(desk),
     )
-    refused = any(level == 5 for level, _ in findings)
-    return ExpectedField(len(will_be_paired(state)), listed, findings, refused)
+
+
+def _unrated(desk: Desk) -> UnratedField | None:
+    """Return what is to be asked about players without a rating, if anything is."""
+    state = desk.state
+    if not (items := tuple(unrated_items(state))):
+        return None
+    dropped = find_dropped(state, state.facts.standings_order)
+    return UnratedField(
+        tuple(sorted({*find_unrated(state), *dropped.players})),
+        tuple(text for _, text in said(desk, items)),
+        propose_estimate(state),
+        dropped.open,
+    )
