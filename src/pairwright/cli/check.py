@@ -10,6 +10,7 @@ from pairwright.cli.keeping import kept_in
 from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
     ClusterAddress,
+    EngineReadings,
     Jobs,
     Lang,
     LanguageCode,
@@ -67,6 +68,7 @@ def check(
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    as_engine: EngineReadings = None,
     state: StateFile = None,
     cluster: ClusterAddress = None,
     table: TableFile = None,
@@ -112,7 +114,7 @@ def check(
     """
     signing = signing_with(sign, key)
     wanted = None if rounds is None else parse_rounds(rounds)
-    request = CheckRequest(system, edition, wanted, lang.value)
+    request = CheckRequest(system, edition, wanted, lang.value, as_engine and as_engine.value)
     tally = CheckTally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     row_of = row_asked(table, row, RowOf.ROUND)

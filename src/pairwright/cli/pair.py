@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pairwright.cli.options import (
     Acting,
+    EngineReadings,
     Output,
     PairingSystem,
     RulesEdition,
@@ -60,6 +61,7 @@ class PairCall(Frozen):
     system: str | None = None
     edition: str | None = None
     by_hand: str = ""
+    as_engine: str | None = None
 
 
 def pair(
@@ -116,6 +118,7 @@ def pair(
             "(a bye); they are judged and compared with those of the rules."
         ),
     ] = "",
+    as_engine: EngineReadings = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -135,6 +138,7 @@ def pair(
             system,
             edition,
             by_hand,
+            as_engine and as_engine.value,
         )
     )
 
@@ -155,7 +159,12 @@ def pair_file(asked: PairCall) -> None:
     tournament = reading.facts()
     tell_all(reading.told, asked.by.language)
     request = PairRequest(
-        round_number, asked.system, asked.edition, asked.literal, asked.time_limit
+        round_number,
+        asked.system,
+        asked.edition,
+        asked.literal,
+        asked.time_limit,
+        asked.as_engine,
     )
     pairing = paired(tournament, request, asked.file)
     notes = edition_notes(tournament, pairing, request, asked.by.language)
@@ -174,7 +183,12 @@ def _drafted(asked: PairCall) -> int | None:
     from pairwright.cli.events.rounds import pair_event, show_draft
 
     desk = FileDesk(asked.file, asked.by)
-    given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
+    given = {
+        "--system": asked.system,
+        "--edition": asked.edition,
+        "--literal": asked.literal,
+        "--as": asked.as_engine,
+    }
     _require_as_declared(desk, [option for option, value in given.items() if value])
     if asked.time_limit is not None:
         raise InvalidRequest(fault("cli:time-limit"))

@@ -43,6 +43,7 @@ class CheckRequest(Frozen):
     edition: str | None = None
     rounds: frozenset[int] | None = None
     language: str = "en"
+    as_engine: str | None = None
 
     @property
     def settings(self) -> str:
@@ -55,7 +56,7 @@ class CheckRequest(Frozen):
         rounds = "all" if self.rounds is None else ",".join(map(str, sorted(self.rounds)))
         return (
             f"system {self.system or 'as declared'}, edition {self.edition or 'as declared'}, "
-            f"rounds {rounds}"
+            f"rounds {rounds}{f', as {self.as_engine}' if self.as_engine else ''}"
         )
 
 
@@ -154,8 +155,8 @@ def _proposal(expected: bytes | None) -> Proposal | None:
 
 def _report(tournament: Tournament, proposal: Proposal | None, request: CheckRequest) -> Report:
     if proposal is None:
-        return check(tournament, request.system, request.edition, request.rounds)
-    return check_next(tournament, proposal, request.system, request.edition)
+        return check(tournament, request.system, request.edition, request.rounds, request.as_engine)
+    return check_next(tournament, proposal, request.system, request.edition, request.as_engine)
 
 
 def examine_all(
