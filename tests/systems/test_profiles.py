@@ -9,11 +9,13 @@ import pytest
 import pairwright as pw
 from pairwright.cli.options import EngineName
 from pairwright.formats import Program
+from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, rules_named
 from pairwright.systems.messages import READINGS
-from pairwright.systems.profiles import PROFILES, engine_note, readers_of
+from pairwright.systems.profiles import PROFILES, candidate_readings, engine_note, readers_of
 from pairwright.systems.resolution import resolve
-from tests.small_events import event
+from tests.small_events import event, played
+from tests.systems.dutch.test_readings import bye_like_a_loss
 
 EDITIONS = [(system, edition) for system in SYSTEMS.values() for edition in system.editions]
 
@@ -68,3 +70,38 @@ def test_an_unknown_engine_and_a_system_that_it_has_not() -> None:
         pw.pair(event(6), as_engine="vega")
     with pytest.raises(pw.InvalidRequest, match="JaVaFo does not pair by this system"):
         pw.pair(event(6), system="lim", as_engine="javafo")
+
+
+def test_candidates_are_single_readings_and_then_those_of_an_engine() -> None:
+    """In words, the known readers first; what is read otherwise already is none of them."""
+    own = rules_named("dutch", "2026")
+    found = list(candidate_readings(own))
+    words = own.language()
+    told = [words.told(reason) for reason, _ in found]
+    assert (
+        "identical by R-FLOAT-1 as bbpPairings 6 reads it: a bye worth no more than a loss is no "
+        "downfloat" in told
+    )
+    assert [rules.readings for _, rules in found][:5] == [(e,) for e in own.edition.switches]
+    assert {rules.readings for _, rules in found[5:]} == {
+        ("R-ACCEL-2", "R-DUTCH-19", "R-FLOAT-1", "R-TOP-2"),
+        ("R-DUTCH-19", "R-DUTCH-20", "R-TOP-2"),
+    }
+    teams = rules_named("team-swiss")
+    unread = [w for w, r in candidate_readings(teams) if r.readings == ("R-TEAM-20",)]
+    assert [reason.message for reason in unread] == ["systems:cause.reading"]
+    already = own.read_as(["R-TOP-2"])
+    assert all("R-TOP-2" in rules.readings for _, rules in list(candidate_readings(already))[:4])
+
+
+def test_one_reading_explains_a_round_of_an_engine() -> None:
+    """The round of bbpPairings in which a bye like a loss is no downfloat, and what is not it."""
+    played_so = bye_like_a_loss().with_round(played("2-1 1-0", "4-3 1-0", "6-5 1-0", "7-8 1-0"))
+    own = rules_named("dutch", "2026")
+    recorded = Proposal.of_round(played_so.rounds[1])
+    explaining = [
+        rules.readings
+        for _, rules in candidate_readings(own)
+        if Proposal.of_pairing(rules.pair(rules.position(played_so, 2))).agrees(recorded)
+    ]
+    assert explaining == [("R-FLOAT-1",), ("R-ACCEL-2", "R-DUTCH-19", "R-FLOAT-1", "R-TOP-2")]

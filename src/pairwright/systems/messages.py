@@ -111,6 +111,14 @@ READINGS: Mapping[str, Message] = {
     "as-engine": Message("by the readings of {engine}, which differ from ours in {readings}"),
     "as-engine-alike": Message("by the readings of {engine}, which do not differ from ours"),
     "read-otherwise": Message("by the other reading of {readings}"),
+    "cause.reading": Message("identical by the other reading of {entry}: {what}"),
+    "cause.reading-all": Message("all {rounds} rounds fit the other reading of {entry}: {what}"),
+    "cause.reading-of": Message("identical by {entry} as {engine} reads it: {what}"),
+    "cause.reading-of-all": Message("all {rounds} rounds fit {entry} as {engine} reads it: {what}"),
+    "cause.engine": Message("identical by the readings of {engine} together: {readings}"),
+    "cause.engine-all": Message(
+        "all {rounds} rounds fit the readings of {engine} together: {readings}"
+    ),
     "reading.R-ACCEL-2": Message("the boards are sorted by the other score"),
     "reading.R-DOUBLE-10": Message("virtual points count for who is ranked higher"),
     "reading.R-DUTCH-19": Message(

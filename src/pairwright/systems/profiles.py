@@ -7,7 +7,7 @@ is listed, and no rules follow it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from pairwright.frozen import Frozen
@@ -164,6 +164,30 @@ def readers_of(system: str, entry: str) -> tuple[EngineProfile, ...]:
 def reading_said(entry: str) -> Reason:
     """Return what the other reading of an entry is, in words."""
     return Reason(f"systems:reading.{entry}")
+
+
+def candidate_readings(rules: Rules) -> Iterator[tuple[Reason, Rules]]:
+    """Yield these rules with another reading, and in words what that would say of a round.
+
+    Single entries first, before the others those that an engine is known to read so; then all
+    readings of an engine together, where they are several.
+    """
+    system, edition = rules.system.name, rules.edition
+    known = {entry: readers_of(system, entry) for entry in edition.switches}
+    for entry in sorted(edition.switches, key=lambda entry: not known[entry]):
+        if entry in rules.readings:
+            continue
+        values: dict[str, Fact] = {"entry": entry, "what": reading_said(entry)}
+        key = "cause.reading"
+        if known[entry]:
+            key = "cause.reading-of"
+            values["engine"] = ", ".join(profile.title for profile in known[entry])
+        yield Reason(f"systems:{key}", (), values), rules.read_as([*rules.readings, entry])
+    for profile in PROFILES.values():
+        entries = [read.entry for read in profile.otherwise.get(system, ())]
+        if profile.editions.get(system) == edition.name and len(entries) > 1:
+            values = {"engine": profile.title, "readings": ", ".join(entries)}
+            yield Reason("systems:cause.engine", (), values), rules.read_as(entries)
 
 
 def engine_note(rules: Rules) -> Reason | None:
