@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -105,3 +106,13 @@ def test_one_reading_explains_a_round_of_an_engine() -> None:
         if Proposal.of_pairing(rules.pair(rules.position(played_so, 2))).agrees(recorded)
     ]
     assert explaining == [("R-FLOAT-1",), ("R-ACCEL-2", "R-DUTCH-19", "R-FLOAT-1", "R-TOP-2")]
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_the_guide_lists_what_an_engine_reads_otherwise_and_its_defects(name: str) -> None:
+    guide = (Path(__file__).parents[2] / "docs/how-to/checking.md").read_text(encoding="utf-8")
+    profile = PROFILES[name]
+    rows = [line for line in guide.splitlines() if line.startswith(f"| `{name}` |")]
+    assert all(any(entry in row for row in rows) for entry in profile.entries)
+    for defect in profile.defects:
+        assert f"| {profile.title} | {defect.article} | {defect.what} |" in guide

@@ -43,6 +43,7 @@ class EngineProfile(Frozen, dict=True):
     editions: Mapping[str, str]
     otherwise: Mapping[str, tuple[ReadOtherwise, ...]]
     defects: tuple[Defect, ...] = ()
+    """Where it leaves the text by no reading: no rules follow them."""
     note: str = ""
 
     @cached_property
@@ -109,6 +110,14 @@ PROFILES: Mapping[str, EngineProfile] = {
                 _BAR,
             )
         },
+        defects=(
+            Defect(
+                "second-bye",
+                "C.04.3 art. 2.1.2 [C2]",
+                "late in small fields it can give the bye to a player who has had it, although a "
+                "pairing without that exists",
+            ),
+        ),
     ),
     "bbp5": EngineProfile(
         "bbp5",
@@ -130,6 +139,15 @@ PROFILES: Mapping[str, EngineProfile] = {
                 ReadOtherwise("R-ACCEL-2", "run by others (3.0p): boards by the accelerated score"),
             )
         },
+        defects=(
+            Defect(
+                "pairing-score-differences",
+                "C.04.3 (2017) A.8, A.9, C.6",
+                "where few may still meet, others saw larger score differences than necessary in "
+                "the penultimate and in the collapsed last bracket, and other rounds where "
+                "half-point byes are in play",
+            ),
+        ),
         note="It was not to be had: what is said of it rests on what others saw.",
     ),
 }
