@@ -229,23 +229,28 @@ def misread() -> Tournament:
 
 
 def verdict_on(tournament: Tournament, *lines: str) -> RoundReport:
+    return report_on(tournament, *lines).rounds[1]
+
+
+def report_on(tournament: Tournament, *lines: str) -> Report:
     written = formats.dumps(tournament).splitlines(keepends=True)
     place = next(i for i, line in enumerate(written) if line.startswith("001"))
     text = "".join([*written[:place], *(f"{line}\n" for line in lines), *written[place:]])
-    return check(pw.loads(text)).rounds[1]
+    return check(pw.loads(text))
 
 
-def test_a_correction_explains_a_difference_and_does_not_hide_it() -> None:
-    """R-EVENT-13: right by the result known then, so CHANGED; without the line DIFFERENT."""
+def test_a_round_is_judged_by_the_result_known_then_and_a_note_says_so() -> None:
+    """C.04.2 art. 4.3 (b), R-EVENT-13: IDENTICAL by what was known; without the line DIFFERENT."""
     recorded = misread()
-    assert verdict_on(recorded).verdict is Verdict.DIFFERENT
-    round_report = verdict_on(recorded, correction("8-4 0:1", "8-4 1:0", "after-next-pairing"))
-    assert round_report.verdict is Verdict.CHANGED
-    assert round_report.reason == (
-        "the game 8-4 of round 1 was corrected after this pairing was made (C.04.2 art. 4.3)"
-    )
-    assert round_report.recorded
-    assert round_report.engine
+    assert report_on(recorded).rounds[1].verdict is Verdict.DIFFERENT
+    report = report_on(recorded, correction("8-4 0:1", "8-4 1:0", "after-next-pairing"))
+    assert report.rounds[1].verdict is Verdict.IDENTICAL
+    assert report.is_clean
+    assert (
+        "round 2 is judged with 8-4 of round 1 as 0-1, as it stood when it was paired "
+        "(C.04.2 art. 4.3)"
+    ) in report.notes
+    assert "recorded" not in report.as_data()["rounds"][1]
 
 
 @pytest.mark.parametrize("notified", ["in-time", "late"])
@@ -275,8 +280,8 @@ def test_what_is_illegal_only_by_the_correction_says_so() -> None:
     assert len(report.reasons) == len(report.violations) + 1
 
 
-def test_colours_that_proved_wrong_later_are_changed() -> None:
-    """R-EVENT-13: 4.3.2 lets the next pairing rest on them; told is what they would bar."""
+def test_colours_that_proved_wrong_later_leave_the_round_identical() -> None:
+    """C.04.2 art. 4.3.2 lets the next pairing rest on them: who was White was not known."""
     first = played("1-3 1-0", "4-2 1-0")
     second = event(4, first, number_of_rounds=5)
     second = second.with_round(pw.pair(second).with_results(dict.fromkeys((1, 2), "1-0")))
@@ -286,11 +291,10 @@ def test_colours_that_proved_wrong_later_are_changed() -> None:
         wrong = GameCorrection(
             2, game.white, game.black, game.result, True, Notified.AFTER_NEXT_PAIRING
         )
-        report = check(replace(third, game_corrections=(wrong,))).rounds[2]
-        assert report.verdict is Verdict.CHANGED
-        assert f"the game {game.white}-{game.black} of round 2 was corrected" in report.reason
-        assert "a third time running" in report.reason
-        assert report.violations == ()
+        report = check(replace(third, game_corrections=(wrong,)))
+        assert report.rounds[2].verdict is Verdict.IDENTICAL
+        told = f"round 3 is judged with {game.white}-{game.black} of round 2 as 1-0, as it stood"
+        assert any(told in note for note in report.notes)
 
 
 def test_no_pairing_by_the_corrected_result_is_the_arbiters_to_decide() -> None:

@@ -38,7 +38,7 @@ from tests.systems.dutch.test_readings import bye_like_a_loss
 
 
 def check(*arguments: str) -> int:
-    return run(["check", "--jobs", "1", *arguments])
+    return run(["check", "--jobs", "1", "--no-causes", *arguments])
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:

@@ -164,15 +164,14 @@ def test_adjourned_matches_survive_every_format(to: str, rounds: int, end: str) 
         event = confirmed(event, results(match, LOST, LOST))
     elif end == "forfeit":
         event = confirmed(event, Forfeit(1, match.white, match.black, (match.white,)))
-    # Rounds that took it for a draw are judged by that, and say so once it has ended (R-EVENT-13).
-    expected = {Verdict.IDENTICAL, Verdict.CHANGED} if end else {Verdict.IDENTICAL}
-    assert verdicts(event) == expected
+    # Rounds that took it for a draw are judged by that, and a note says so once it has ended.
+    assert verdicts(event) == {Verdict.IDENTICAL}
     back = pw.loads(pw.dumps(event.tournament, to))
-    assert {round_report.verdict for round_report in pw.check(back).rounds} == expected
-    because = {
-        reason.message for round_report in pw.check(back).rounds for reason in round_report.because
-    }
-    assert because <= {"judge.ended", "judge.corrected-broken"}
+    report = pw.check(back)
+    assert {round_report.verdict for round_report in report.rounds} == {Verdict.IDENTICAL}
+    told = [note for note in report.notes if "is judged with" in note or "are judged with" in note]
+    assert len(told) == (1 if end else 0)
+    assert all(f"{match.white}-{match.black} of round 1 as a draw" in note for note in told)
     kept = next(m for m in back.rounds[0].matches if m.white == match.white)
     assert (kept.adjourned, kept.known_from) == (not end, rounds + 2 if end else None)
 
@@ -197,9 +196,10 @@ def test_line_ups_of_an_adjourned_match_can_still_be_set() -> None:
     assert ended.state.paired_as(1).matches[0].known_from == 4
     assert refused(ended, SetLineUp(1, match.white, (1, 2))) == {"match.over"}
     assert scores(ended, 3) == scores(event, 3)
-    assert verdicts(ended) == {Verdict.IDENTICAL, Verdict.CHANGED}
+    assert verdicts(ended) == {Verdict.IDENTICAL}
     after = published(do(played(ended, WON, WON), Publish(Sheet.RESULTS)))
-    assert verdicts(after) == {Verdict.IDENTICAL, Verdict.CHANGED}
+    assert verdicts(after) == {Verdict.IDENTICAL}
+    assert any("judged with" in note for note in pw.check(after.tournament).notes)
     assert scores(after, 4)[match.black] > scores(after, 3)[match.black]
 
 
@@ -445,14 +445,11 @@ def test_a_correction_is_used_from_the_pairing_that_its_notice_allows() -> None:
     late = CorrectBoards(1, 3, 6, (LOST,))
     assert asked(event, late) == {"correct.late": Level.CONFIRM_WITH_REASON}
     event = published(confirmed(event, late))
-    rounds = pw.check(event.tournament).rounds
-    # Round 2 was right by what was known then; the line in the report says so, and is said.
-    assert [round_report.verdict for round_report in rounds] == [
-        Verdict.IDENTICAL,
-        Verdict.CHANGED,
-        Verdict.IDENTICAL,
-    ]
-    assert "was corrected after this pairing was made" in rounds[1].reason
+    report = pw.check(event.tournament)
+    # Round 2 is right by what was known then (R-EVENT-13), and a note says what that was.
+    assert {round_report.verdict for round_report in report.rounds} == {Verdict.IDENTICAL}
+    [note] = [note for note in report.notes if "judged with" in note]
+    assert note.startswith("round 2 is judged with")
     again = confirmed(Event(), Create.from_file(export(event.state), "x"))
     assert export(again.state) == export(event.state)
 

@@ -31,8 +31,7 @@ CORRECTED = 4
 """The round that was paired before results and colours of the one before it proved wrong."""
 
 VERDICTS = [
-    Verdict.CHANGED if number in CHANGED or number == CORRECTED else Verdict.IDENTICAL
-    for number in range(1, ROUNDS + 1)
+    Verdict.CHANGED if number in CHANGED else Verdict.IDENTICAL for number in range(1, ROUNDS + 1)
 ]
 
 
@@ -66,6 +65,9 @@ def test_every_round_of_the_report_is_the_one_of_the_rules(event: Event, to: str
         if round_report.changes
     }
     assert changed == CHANGED
+    judged_with = [told.round for told in report.rounds if told.judged_with]
+    assert judged_with == [CORRECTED]
+    assert f"round {CORRECTED} is judged with" in " ".join(report.notes)
     assert report.standings == ()
 
 

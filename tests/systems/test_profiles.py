@@ -34,7 +34,7 @@ def test_what_an_engine_reads_otherwise_is_a_switch_of_its_edition(name: str) ->
         rules = resolve(pw.Tournament(), system, None, name)
         assert (rules.system.name, rules.edition.name, rules.engine) == (system, edition, name)
         assert sorted(rules.readings) == sorted(reads)
-        assert all(profile in readers_of(system, entry) for entry in reads)
+        assert all(profile in readers_of(system, edition, entry) for entry in reads)
 
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)

@@ -6,22 +6,26 @@ A published pairing may be changed (C.04.2 art. 4.4), a result corrected after t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from pairwright.position.record import recorded_rounds
 from pairwright.tournament import (
     Bye,
     ByeKind,
-    EarlierNumbers,
     Game,
     GameCorrection,
     GameResult,
     Match,
     Notified,
+    Outcome,
     PairingChange,
     Round,
     Tournament,
 )
 from pairwright.tournament.team_rounds import team_bye, team_round
+from pairwright.vocabulary.reason import Fact, Phrase, Reason
 
 Pair = tuple[int, int]
 
@@ -62,12 +66,47 @@ def ended_since(tournament: Tournament, number: int) -> tuple[tuple[int, Match],
     )
 
 
-def numbers_told(tournament: Tournament, number: int) -> tuple[EarlierNumbers, ...]:
-    """The other pairing numbers, if any, with which a round is told to have been paired."""
-    if not tournament.earlier_numbers:
-        return ()
-    reaching = [earlier for earlier in tournament.earlier_numbers if earlier.last_round >= number]
-    return tuple(sorted(reaching, key=lambda earlier: earlier.last_round)[:1])
+def results_then(tournament: Tournament, number: int) -> Iterator[Reason]:
+    """Yield what the pairing of a round took for another result than the records show now.
+
+    C.04.2 art. 3.1 (adjourned: a draw) and 4.3 (b).
+    """
+    known = recorded_rounds(tournament, number)
+    for correction in corrected_since(tournament, number):
+        players = {correction.white, correction.black}
+        games = known[correction.round - 1].games
+        [game] = [game for game in games if {game.white, game.black} == players]
+        was_adjourned = correction.known_from is not None
+        yield _result_then(correction.round, game, was_adjourned=was_adjourned)
+    for earlier, match in ended_since(tournament, number):
+        drawn = Game(match.white, match.black, GameResult.DRAW)
+        yield _result_then(earlier, drawn, was_adjourned=True)
+
+
+def _result_then(round: int, game: Game, *, was_adjourned: bool) -> Reason:
+    article = "C.04.2 art. 3.1" if was_adjourned else "C.04.2 art. 4.3"
+    values: dict[str, Fact] = {"round": round, "first": game.white, "second": game.black}
+    return Reason("note.judged-with", (article,), values | {"result": name_results(game)})
+
+
+def name_results(game: Game) -> Fact:
+    """Return the result of a game, or both of a match, as people say it: an adjourned one a draw.
+
+    C.04.2 art. 3.1.
+    """
+    draws = (GameResult.DRAW, GameResult.ADJOURNED)
+    if game.return_result is None and game.result in draws:
+        return Phrase("result.draw")
+    names = ", ".join(map(_result_text, game.results))
+    forfeited = any(result.forfeited for result in game.results)
+    return Phrase("result.forfeit", {"result": names}) if forfeited else names
+
+
+def _result_text(result: GameResult) -> str:
+    signs = {Outcome.DRAW: "½", Outcome.ADJOURNED: "½", Outcome.UNRATED_WIN: "1"}
+    signs |= {Outcome.UNRATED_DRAW: "½", Outcome.UNRATED_LOSS: "0"}
+    signs |= {Outcome.FORFEIT_WIN: "1", Outcome.FORFEIT_LOSS: "0"}
+    return "-".join(signs.get(side, side.value) for side in (result.white, result.black))
 
 
 def as_recorded(tournament: Tournament, number: int) -> Tournament:
@@ -97,7 +136,6 @@ def as_recorded(tournament: Tournament, number: int) -> Tournament:
         rounds=rounds,
         game_corrections=corrections,
         pairing_changes=(),
-        earlier_numbers=(),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from pairwright.checking.published import (
     changes_of,
     corrected_since,
     ended_since,
-    numbers_told,
+    results_then,
 )
 from pairwright.checking.report import Pair, Report, RoundReport, Verdict
 from pairwright.position import Position, Replay
@@ -27,7 +27,6 @@ from pairwright.tournament import (
     EarlierNumbers,
     GameCorrection,
     InvalidTournament,
-    Match,
     NoLegalPairing,
     PairingChange,
     Round,
@@ -64,8 +63,8 @@ def check(
     remarks = [by_date] if by_date is not None and surprising else []
     remarks += _remarks(tournament, known, rules, numbers, missing)
     report = _report(rules, known, remarks, dict.fromkeys(numbers))
-    changed = tuple(_changes_judged(report.rounds))
-    return replace(report, remarks=(*report.remarks, *changed), standings=_standings(tournament))
+    told = (*_results_judged_with(report.rounds), *_changes_judged(report.rounds))
+    return replace(report, remarks=(*report.remarks, *told), standings=_standings(tournament))
 
 
 def _standings(tournament: Tournament) -> tuple[WrongClaim, ...]:
@@ -117,9 +116,24 @@ def _remarks(
     if missing:
         yield Reason("note.not-recorded", (), {"rounds": ", ".join(map(str, missing))})
     for earlier in known.earlier_numbers:
-        yield numbers_said("note.earlier-numbers", earlier)
+        yield numbers_said(earlier)
     if known.initial_colour is None and numbers and rules.system.schedule is None:
         yield Reason("note.initial-colour", (articles["initial-colour"],))
+
+
+def _results_judged_with(rounds: Sequence[RoundReport]) -> Iterator[Reason]:
+    """Results that pairings took for other ones than the records show, each with these rounds."""
+    told: list[tuple[Reason, list[int]]] = []
+    for round_report in rounds:
+        for reason in round_report.judged_with:
+            numbers = next((numbers for known, numbers in told if known == reason), None)
+            if numbers is None:
+                told.append((reason, [round_report.round]))
+            else:
+                numbers.append(round_report.round)
+    for reason, numbers in told:
+        values = {"rounds": ", ".join(map(str, numbers)), "number": len(numbers)}
+        yield replace(reason, values={**reason.values, **values})
 
 
 def _changes_judged(rounds: Sequence[RoundReport]) -> Iterator[Reason]:
@@ -143,28 +157,22 @@ def change_said(key: str, change: PairingChange) -> Reason:
 
 def correction_said(correction: GameCorrection) -> Reason:
     """C.04.2 art. 4.3 (b): that a result was corrected after the next pairing."""
-    if correction.known_from is not None:
-        return end_said(correction.round, correction)
     values: dict[str, Fact] = {
         "round": correction.round,
         "first": correction.white,
         "second": correction.black,
     }
+    if correction.known_from is not None:
+        return Reason("judge.ended", ("C.04.2 art. 3.1",), values)
     return Reason("judge.corrected", ("C.04.2 art. 4.3",), values)
 
 
-def numbers_said(key: str, earlier: EarlierNumbers) -> Reason:
+def numbers_said(earlier: EarlierNumbers) -> Reason:
     """C.04.2 art. 2.3: with which other numbers the rounds up to one were paired, as is told."""
     moved = (earlier for earlier in earlier.numbers if earlier.player != earlier.number)
     shown_numbers = ", ".join(f"{earlier.player} ({earlier.number})" for earlier in moved)
     values: dict[str, Fact] = {"round": earlier.last_round, "numbers": shown_numbers or "-"}
-    return Reason(key, ("C.04.2 art. 2.3",), values)
-
-
-def end_said(round: int, met: GameCorrection | Match) -> Reason:
-    """C.04.2 art. 3.1: that something adjourned ended after the pairing."""
-    values: dict[str, Fact] = {"round": round, "first": met.white, "second": met.black}
-    return Reason("judge.ended", ("C.04.2 art. 3.1",), values)
+    return Reason("note.earlier-numbers", ("C.04.2 art. 2.3",), values)
 
 
 def _report(
@@ -206,12 +214,11 @@ def _recorded_round(
     changes = changes_of(tournament, number)
     if changes:
         found = replace(_beside_published(rules, tournament, found, played), changes=changes)
-    told = [correction_said(correction) for correction in corrected_since(tournament, number)]
-    told += [end_said(earlier, match) for earlier, match in ended_since(tournament, number)]
-    told += [numbers_said("judge.numbers", earlier) for earlier in numbers_told(tournament, number)]
-    if told:
-        now = rules.replay(as_recorded(tournament, number))
-        found = _beside_corrected(found, _judge_round(rules, now, number, played), tuple(told))
+    late = corrected_since(tournament, number)
+    ended = ended_since(tournament, number)
+    if late or ended:
+        now = _judge_round(rules, rules.replay(as_recorded(tournament, number)), number, played)
+        found = _beside_corrected(found, now, late, results_then(tournament, number))
     return found
 
 
@@ -236,26 +243,25 @@ def _beside_published(
 
 
 def _beside_corrected(
-    found: RoundReport, now: RoundReport, told: tuple[Reason, ...]
+    found: RoundReport,
+    now: RoundReport,
+    late: Sequence[GameCorrection],
+    results_then: Iterable[Reason],
 ) -> RoundReport:
-    """C.04.2 art. 4.3 (b): `now` is the verdict by the results as they were corrected since.
+    """C.04.2 art. 3.1, 4.3 (b): the verdict by what was known when the round was paired.
 
-    Two who have met must not meet again however late it was found out (art. 4.4.1), and where no
-    pairing exists none was right. All else that is right only by what was known then is CHANGED.
+    `now` is the verdict by the results as they were corrected since. Two who have met must not meet
+    again however late it was found out (art. 4.4.1), and where no pairing exists none was right.
     """
-    if now.verdict is Verdict.IDENTICAL or found.verdict in (Verdict.ILLEGAL, Verdict.NOT_JUDGED):
+    if found.verdict in (Verdict.ILLEGAL, Verdict.NOT_JUDGED):
         return found
+    if now.verdict is found.verdict is Verdict.IDENTICAL:
+        return found  # it makes no difference
     again = any(broken.reason.key in REMATCH for broken in now.violations)
     if again or now.verdict is Verdict.NOT_JUDGED:
+        told = map(correction_said, late)
         return replace(now, because=(*now.because, *told), changes=found.changes)
-    if found.verdict is Verdict.DIFFERENT:
-        return found
-    sides = now if found.verdict is Verdict.IDENTICAL else found
-    if now.violations:
-        told = (*told, Reason("judge.corrected-broken"))
-    told = (*found.because, *told, *(broken.reason for broken in now.violations))
-    changed = _changed(found.round, told, sides.recorded, sides.engine)
-    return replace(changed, changes=found.changes)
+    return replace(found, judged_with=tuple(results_then))
 
 
 def _changed(
@@ -303,6 +309,27 @@ def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
     for played, game in unfinished_games(replay.tournament, number):
         values: dict[str, Fact] = {"round": played, "first": game.white, "second": game.black}
         yield Reason("judge.open-game", ("C.04.2 art. 3.1",), values)
+
+
+def is_identical(
+    rules: Rules,
+    position: Position,
+    recorded: Proposal,
+    departs: Callable[[Position, Proposal], bool] | None = None,
+) -> bool:
+    """Return whether the recorded round is IDENTICAL in this position; nothing is said of others.
+
+    What is forbidden, or has other colours than its own pairs would have, is not paired again: the
+    rules give neither. Nor is what `departs` by a test of the rules. Raises InvalidTournament and
+    NoLegalPairing.
+    """
+    judgement = rules.judge(position, recorded)
+    if judgement.violations or judgement.colour_faults:
+        return False
+    if departs is not None and departs(position, recorded):
+        return False
+    engine = Proposal.of_pairing(rules.pair(position))
+    return recorded.agrees(engine) or not _only(recorded, engine)
 
 
 def _verdict(made: RoundPairing, recorded: Proposal) -> RoundReport:

@@ -31,6 +31,44 @@ class Verdict(StrEnum):
     NOT_JUDGED = "NOT JUDGED"
 
 
+class Cause(Frozen):
+    """What would make a round identical, and how many `more` facts of its kind would."""
+
+    kind: str
+    reason: Reason
+    more: int = 0
+
+
+class CauseSearch(Frozen):
+    """The causes of a round that differs: the strongest first, none where no one fact explains it.
+
+    `tried` is how many candidates were judged, `untried` the kinds of which not all were: time was
+    over, or the search was stopped.
+    """
+
+    causes: tuple[Cause, ...] = ()
+    tried: int = 0
+    untried: tuple[str, ...] = ()
+    is_stopped: bool = False
+
+    def as_data(self, words: Language) -> dict[str, Any]:
+        """The search as plain data for JSON."""
+        causes = [
+            {
+                "kind": cause.kind,
+                "text": words.told(cause.reason),
+                "reason": cause.reason.as_data(),
+                "more": cause.more,
+            }
+            for cause in self.causes
+        ]
+        return {
+            "causes": causes,
+            "causes_tried": self.tried,
+            "causes_not_tried": list(self.untried),
+        }
+
+
 class RoundReport(Frozen):
     """The verdict on one round.
 
@@ -56,6 +94,11 @@ class RoundReport(Frozen):
     because: tuple[Reason, ...] = ()
     """Recorded changes and corrections that the verdict rests on; a better round that the judge
     found; why there is no verdict."""
+    judged_with: tuple[Reason, ...] = ()
+    """Results that the pairing took for other ones than the records show now, where that makes a
+    difference (C.04.2 art. 3.1, 4.3)."""
+    search: CauseSearch | None = None
+    """What would make it identical, where that was looked for."""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -148,7 +191,9 @@ def _round_data(round_report: RoundReport, words: Language) -> dict[str, Any]:
     if round_report.verdict is Verdict.IDENTICAL and not round_report.changes:
         return start
     rest: dict[str, Any] = _plain(round_report, words)
-    del rest["because"]
+    del rest["because"], rest["judged_with"], rest["search"]
+    if round_report.search is not None:
+        rest |= round_report.search.as_data(words)
     return start | {"reason": round_report.told(words)} | rest
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from time import time
 from typing import Annotated
 
+from msgspec.structs import replace
+
+from pairwright.checking.causes import OF_MANY, WHOLE_RUN, SearchLimits
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
@@ -22,7 +26,7 @@ from pairwright.cli.options import (
 from pairwright.cli.output import say, tell
 from pairwright.cli.output import write as write_file
 from pairwright.cli.parameters import Argument, Option
-from pairwright.cli.progress import progress
+from pairwright.cli.progress import described_progress
 from pairwright.cli.signing import signing_with
 from pairwright.cli.tables import row_asked, table_in
 from pairwright.formats.rows import RowOf
@@ -31,6 +35,7 @@ from pairwright.service.check_lines import lines_of, summary_lines
 from pairwright.service.check_rows import CHECK_COLUMNS, check_rows
 from pairwright.service.check_summary import CheckSummary
 from pairwright.service.checking import (
+    CauseWatch,
     CheckedTournament,
     CheckRequest,
     CheckTally,
@@ -64,6 +69,14 @@ def check(
     accept_changes: Annotated[
         bool,
         Option("--accept-changes", help="A CHANGED round alone does not make the exit code 1."),
+    ] = False,
+    no_causes: Annotated[
+        bool,
+        Option(
+            "--no-causes",
+            help="Do not look for the edition, declaration or single fact that would make a round "
+            "identical.",
+        ),
     ] = False,
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
@@ -107,14 +120,17 @@ def check(
     """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).
 
     CHANGED: the rules gave what was published, and another pairing was played on a recorded ground
-    (C.04.2 art. 4.4), or a result was corrected after the pairing (art. 4.3). Exit code 1: some
-    round is CHANGED, DIFFERENT or ILLEGAL, or recorded standings are wrong; 3, 4, 5: some file was
-    invalid, too large or unreadable, and nothing worse was found; 130: stopped by Ctrl-C, with the
-    sums of what was done.
+    (C.04.2 art. 4.4). Exit code 1: some round is CHANGED, DIFFERENT or ILLEGAL, or recorded
+    standings are wrong; 3, 4, 5: some file was invalid, too large or unreadable, and nothing worse
+    was found; 130: stopped by Ctrl-C, with the sums of what was done.
     """
     signing = signing_with(sign, key)
     wanted = None if rounds is None else parse_rounds(rounds)
-    request = CheckRequest(system, edition, wanted, lang.value, as_engine and as_engine.value)
+    expected = expected_number(paths)
+    limits = None if no_causes else search_limits(expected)
+    request = CheckRequest(
+        system, edition, wanted, lang.value, limits, as_engine and as_engine.value
+    )
     tally = CheckTally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     row_of = row_asked(table, row, RowOf.ROUND)
@@ -127,18 +143,25 @@ def check(
         kept_in(state, settings) as kept,
         workplace(jobs, cluster) as place,
         table_in(table, row_of, CHECK_COLUMNS) as write_rows,
-        progress("checking", expected_number(paths)) as advance,
+        described_progress("checking", expected) as (advance, describe),
     ):
+        words = language_of(lang.value)
+        watch = CauseWatch(
+            lambda number, tried: describe(words.say("checking:progress", round=number))
+        )
         rows = None if row_of is None else partial(check_rows, row_of)
         write.start()
         try:
-            for checked in examine_all(found, request, place, write.tell, kept, rows):
+            for checked in examine_all(found, request, place, write.tell, kept, rows, watch):
                 tally.add(checked)
                 write.add(checked)
                 write_rows(checked.rows)
                 summary.add(checked.stated)
                 signing.add(checked.stated)
                 advance(sum(checked.counts.rounds.values()))
+                if checked.is_stopped:
+                    stopped = True
+                    break
         except KeyboardInterrupt:
             stopped = True
     write.finish(tally, stopped)
@@ -150,6 +173,13 @@ def check(
         write_file(report, "".join(f"{line}\n" for line in summary.lines(request.judged_by)))
     signing.write(request.judged_by)
     return tally.exit_code
+
+
+def search_limits(tournaments: int | None) -> SearchLimits:
+    """Return how long to look for causes: long in one tournament, shortly in each of many."""
+    if tournaments == 1:
+        return SearchLimits()
+    return replace(OF_MANY, until=time() + WHOLE_RUN)
 
 
 def parse_rounds(text: str) -> frozenset[int]:

@@ -100,7 +100,10 @@ class Edition(Frozen, Generic[View], eq=False):
     other engines print, where there is one, and `javafo_checklist` the same in JaVaFo's layout.
     `solve_traced` records how the pairing came about, for `explain`; None where `solve` always
     does. `series` makes what pairs one position after another of a series, and remembers what they
-    have in common; None where nothing is remembered. `articles` cites what every room needs:
+    have in common; None where nothing is remembered. `departure_test` makes what tells quickly, in
+    one position after another, that a complete and allowed proposal is not the pairing of the
+    edition; None where only the whole pairing tells. `uses_ratings` says that ratings decide more
+    than the numbers. `articles` cites what every room needs:
     `initial-colour`, and `last-round` for what is different there. `paired_by` is the edition by
     which a round is paired, judged and explained instead of this one, None for a round of its own.
     `switches` are the entries of docs/explanation/readings*.md of which another reading can be
@@ -127,6 +130,8 @@ class Edition(Frozen, Generic[View], eq=False):
     years: tuple[str, ...] = ()
     stands_in_from: date | None = None
     paired_by: Callable[[Position], Edition[Any] | None] | None = None
+    uses_ratings: bool = False
+    departure_test: Callable[[], Callable[[View, Proposal], bool]] | None = None
     switches: tuple[str, ...] = ()
     read_as: Callable[[Collection[str]], Edition[Any]] | None = None
 
@@ -362,6 +367,25 @@ class Rules(Frozen):
         """What is forbidden in a proposed round, or wrong. Raises InvalidTournament."""
         edition = self._edition_of(position)
         return edition.judge(edition.view(position), proposal)
+
+    def departure_test(self) -> Callable[[Position, Proposal], bool]:
+        """Return what tells quickly that a proposal is not the pairing of a position.
+
+        False says nothing. The proposals are those in which the judge finds nothing forbidden; the
+        test may raise NoLegalPairing.
+        """
+        tests: dict[str, Callable[[Any, Proposal], bool]] = {}
+
+        def departs(position: Position, proposal: Proposal) -> bool:
+            edition = self._edition_of(position)
+            if edition.departure_test is None or position.can_give_up:
+                return False
+            if edition.name not in tests:
+                tests[edition.name] = edition.departure_test()
+            with CollectionPause():
+                return tests[edition.name](edition.view(position), proposal)
+
+        return departs
 
     def compare(self, position: Position, recorded: Proposal, ours: Proposal) -> Comparison:
         """What decides between a recorded pairing and the one of the rules."""

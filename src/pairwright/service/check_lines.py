@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pairwright.checking import Report, RoundReport, Verdict
+from pairwright.checking.report import CauseSearch
 from pairwright.formats import Diagnostic
 from pairwright.service.problems import all_told
 from pairwright.systems import rules_named
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
-from pairwright.vocabulary.reason import verdict_named
+from pairwright.vocabulary.reason import Phrase, verdict_named
 from pairwright.vocabulary.translation import SOURCE
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ def lines_of(examined: Examination) -> Iterator[str]:
     yield from (f"  {line}" for line in remark_lines(examined, words))
     for round_report in examined.report.rounds:
         if round_report.verdict is not Verdict.IDENTICAL:
-            yield from map(printable, round_lines(round_report, words))
+            lines = round_lines(round_report, words, lists_boards=examined.lists_boards)
+            yield from map(printable, lines)
     yield from (f"  {line}" for line in standings_lines(examined, words))
 
 
@@ -126,12 +128,55 @@ def _counted(rounds: Mapping[Verdict, int], words: Language) -> str:
     return ", ".join(counts) or words.say("check.nothing")
 
 
-def round_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
-    """The verdict on a round with its reason, both pairings, and what decides between them."""
+def round_lines(
+    round_report: RoundReport, words: Language, *, lists_boards: bool = False
+) -> Iterator[str]:
+    """Yield the verdict on a round with its reason, both pairings, and what decides between them.
+
+    A cause comes first, where one is known; then the boards are only counted, unless `lists_boards`
+    asks for them.
+    """
     said = words.say(
         "check.round", round=round_report.round, verdict=verdict_named(round_report.verdict)
     )
-    yield f"  {words.labelled(said, _BREAKS.sub(' ', round_report.told(words)))}"
+    causes = [] if round_report.search is None else list(_cause_lines(round_report.search, words))
+    is_explained = bool(round_report.search and round_report.search.causes)
+    decides = _BREAKS.sub(" ", round_report.told(words))
+    if not is_explained:
+        yield f"  {words.labelled(said, decides)}"
+        yield from _board_lines(round_report, words)
+        yield from (f"    {line}" for line in causes)
+        return
+    if round_report.verdict is Verdict.ILLEGAL:
+        causes.insert(0, decides)
+    yield f"  {words.labelled(said, causes[0])}"
+    yield from (f"    {line}" for line in causes[1:])
+    if lists_boards:
+        if round_report.verdict is not Verdict.ILLEGAL:
+            yield f"    {decides}"
+        yield from _board_lines(round_report, words)
+        return
+    counted = {"number": len(round_report.recorded), "round": round_report.round}
+    yield f"    {words.say('checking:cause.boards-left', **counted)}"
+
+
+def _cause_lines(search: CauseSearch, words: Language) -> Iterator[str]:
+    """Yield what would make the round identical, and how far it was looked for."""
+    for place, cause in enumerate(search.causes):
+        told = words.told(cause.reason)
+        yield told if place == 0 else words.say("checking:cause.also", what=told)
+        if cause.more:
+            kind = Phrase(f"checking:kind.{cause.kind}")
+            yield words.say("checking:cause.more", number=cause.more, kind=kind)
+    if not search.causes:
+        yield words.say("checking:cause.none", number=search.tried)
+    if search.untried:
+        kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
+        yield words.say("checking:cause.untried", kinds=kinds)
+
+
+def _board_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
+    """Yield the boards that only one side has, and what decides between the two."""
     if round_report.recorded or round_report.engine:
         names = (words.say("check.recorded"), words.say("check.by-the-rules"))
         labels = [words.labelled(name, "").rstrip(" ") for name in names]

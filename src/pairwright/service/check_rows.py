@@ -10,6 +10,7 @@ from pairwright.position import field_of
 from pairwright.rules.proposal import Proposal
 from pairwright.service.checking import Examination
 from pairwright.service.problems import all_told
+from pairwright.vocabulary.language import Language
 
 _WHICH = (
     RowColumn("file"),
@@ -34,6 +35,7 @@ ROUND_COLUMNS = (
     RowColumn("recorded"),
     RowColumn("by_the_rules"),
     *_PROBLEM,
+    RowColumn("cause"),
 )
 TOURNAMENT_COLUMNS = (
     *_WHICH,
@@ -105,7 +107,15 @@ def _round_rows(examined: Examination, report: Report) -> Iterator[Row]:
             _pairs(found.recorded),
             _pairs(found.engine),
             *(None for _ in _PROBLEM),
+            _cause(found, words),
         )
+
+
+def _cause(found: RoundReport, words: Language) -> str | None:
+    """The strongest cause of a round that differs."""
+    if found.search is None or not found.search.causes:
+        return None
+    return words.told(found.search.causes[0].reason)
 
 
 def _deciding(found: RoundReport) -> Row:

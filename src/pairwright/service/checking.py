@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct, field
 
-from pairwright.checking import Report, Verdict, check, check_next
+from pairwright.checking import Report, SearchLimits, Verdict, check, check_next, find_causes
 from pairwright.formats.pairing_list import read_pairing_list
 from pairwright.formats.rows import Row
 from pairwright.formats.trf.reader import CLAIMS
@@ -36,6 +36,27 @@ _CODES = {
 }
 
 
+class CauseWatch:
+    """Tells how far the search for causes is, in the process that was started; it can be stopped.
+
+    Processes that work for it have another one, which tells nothing and is stopped with them.
+    """
+
+    def __init__(self, on_progress: Callable[[int, int], None]) -> None:
+        self.is_stopped = False
+        self._on_progress = on_progress
+
+    def __call__(self, round_number: int, tried: int) -> None:
+        self._on_progress(round_number, tried)
+
+    def __reduce__(self) -> tuple[Callable[[], None], tuple[()]]:
+        return _no_watch, ()
+
+
+def _no_watch() -> None:
+    """What a watch is in another process."""
+
+
 class CheckRequest(Frozen):
     """What to check by, where the file is not to decide it, and in which language to tell."""
 
@@ -43,12 +64,15 @@ class CheckRequest(Frozen):
     edition: str | None = None
     rounds: frozenset[int] | None = None
     language: str = "en"
+    causes: SearchLimits | None = None
+    """How long to look for what would make a round identical; None for not at all."""
     as_engine: str | None = None
 
     @property
     def settings(self) -> str:
         """Everything in one line: the same program answers the same settings alike."""
-        return f"check, {self.judged_by}, language {self.language}"
+        causes = "" if self.causes is None else ", with causes"
+        return f"check, {self.judged_by}, language {self.language}{causes}"
 
     @property
     def judged_by(self) -> str:
@@ -86,6 +110,10 @@ class Examination(Frozen):
     language: str = "en"
     facts: Tournament | None = None
     proposal: Proposal | None = None
+    lists_boards: bool = False
+    """Whether boards are listed also where a cause is known: single rounds were asked for."""
+    is_stopped: bool = False
+    """Whether Ctrl-C ended the search for causes."""
 
     @property
     def outcome(self) -> RequestOutcome:
@@ -116,9 +144,10 @@ class CheckedTournament(Frozen):
     counts: TournamentCounts
     stated: StatedTournament
     rows: tuple[Row, ...] = ()
+    is_stopped: bool = False
 
 
-def examine(item: Item, request: CheckRequest) -> Examination:
+def examine(item: Item, request: CheckRequest, watch: CauseWatch | None = None) -> Examination:
     """Check one tournament. A fault of ours in one must not hide the verdicts on all others."""
     if item.trouble is not None:
         assert item.problem is not None
@@ -129,6 +158,9 @@ def examine(item: Item, request: CheckRequest) -> Examination:
         tournament = reading.facts()
         proposal = _proposal(item.expected)
         report = _report(tournament, proposal, request)
+        if request.causes is not None and proposal is None:
+            asked = request.system is not None or request.edition is not None
+            report = find_causes(tournament, report, request.causes, watch, by_request=asked)
         findings = tuple(fault.said_in(request.language) for fault in report.standings)
         claims = tuple(
             diagnostic for diagnostic in reading.diagnostics if diagnostic.code in CLAIMS
@@ -142,6 +174,8 @@ def examine(item: Item, request: CheckRequest) -> Examination:
             language=request.language,
             facts=tournament,
             proposal=proposal,
+            lists_boards=request.rounds is not None,
+            is_stopped=watch is not None and watch.is_stopped,
         )
     except Exception as error:
         return Examination(item.name, problems=problems_of(error), language=request.language)
@@ -166,24 +200,43 @@ def examine_all(
     tell: Callable[[Examination], str],
     kept: KeptWork | None = None,
     rows: RowsOf | None = None,
+    watch: CauseWatch | None = None,
 ) -> Iterator[CheckedTournament]:
     """Check tournaments wherever the work is done; the answers come in the order of the input.
 
     `tell` turns what was found into the text to be written, `rows` into rows of a table, beside the
-    work: reports stay there.
+    work: reports stay there. A tournament whose causes were not looked for to the end, because
+    Ctrl-C stopped it, is not kept.
     """
     pieces = (Piece(_key(item, request), item) for item in items)
-    task = partial(_checked, request, tell, rows)
-    return worked(task, pieces, place, KeptAnswers(CheckedTournament, kept))
+    task = partial(_checked, request, tell, rows, watch)
+    stopped: list[str] = []
+
+    def settled(key: str, checked: CheckedTournament) -> CheckedTournament:
+        if checked.is_stopped:
+            stopped.append(key)
+        return checked
+
+    for checked in worked(task, pieces, place, KeptAnswers(CheckedTournament, kept), settled):
+        if kept is not None:
+            for key in stopped:
+                kept.forget(key)
+        yield checked
 
 
 def _checked(
-    request: CheckRequest, tell: Callable[[Examination], str], rows: RowsOf | None, item: Item
+    request: CheckRequest,
+    tell: Callable[[Examination], str],
+    rows: RowsOf | None,
+    watch: CauseWatch | None,
+    item: Item,
 ) -> CheckedTournament:
-    examined = examine(item, request)
+    examined = examine(item, request, watch)
     found = () if rows is None else rows(examined)
     facts = stated(examined, item.data, item.expected)
-    return CheckedTournament(item.name, tell(examined), examined.counts, facts, found)
+    told = tell(examined)
+    counts, is_stopped = examined.counts, examined.is_stopped
+    return CheckedTournament(item.name, told, counts, facts, found, is_stopped)
 
 
 def _key(item: Item, request: CheckRequest) -> str:

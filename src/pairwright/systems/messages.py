@@ -113,8 +113,16 @@ READINGS: Mapping[str, Message] = {
     "read-otherwise": Message("by the other reading of {readings}"),
     "cause.reading": Message("identical by the other reading of {entry}: {what}"),
     "cause.reading-all": Message("all {rounds} rounds fit the other reading of {entry}: {what}"),
-    "cause.reading-of": Message("identical by {entry} as {engine} reads it: {what}"),
-    "cause.reading-of-all": Message("all {rounds} rounds fit {entry} as {engine} reads it: {what}"),
+    "cause.reading-of": Message(
+        "identical by {entry} as {engine} reads it: {what}",
+        "identical by {entry} as {engine} read it: {what}",
+        "number",
+    ),
+    "cause.reading-of-all": Message(
+        "all {rounds} rounds fit {entry} as {engine} reads it: {what}",
+        "all {rounds} rounds fit {entry} as {engine} read it: {what}",
+        "number",
+    ),
     "cause.engine": Message("identical by the readings of {engine} together: {readings}"),
     "cause.engine-all": Message(
         "all {rounds} rounds fit the readings of {engine} together: {readings}"

@@ -170,12 +170,13 @@ def read_as_engine(rules: Rules, engine: str) -> Rules:
     return rules.read_as([read.entry for read in reads], engine)
 
 
-def readers_of(system: str, entry: str) -> tuple[EngineProfile, ...]:
-    """Return the engines that read an entry otherwise when they pair a system."""
+def readers_of(system: str, edition: str, entry: str) -> tuple[EngineProfile, ...]:
+    """Return the engines that read an entry otherwise when they pair by an edition of a system."""
     return tuple(
         profile
         for profile in PROFILES.values()
-        if any(read.entry == entry for read in profile.otherwise.get(system, ()))
+        if profile.editions.get(system) == edition
+        and any(read.entry == entry for read in profile.otherwise.get(system, ()))
     )
 
 
@@ -191,7 +192,7 @@ def candidate_readings(rules: Rules) -> Iterator[tuple[Reason, Rules]]:
     readings of an engine together, where they are several.
     """
     system, edition = rules.system.name, rules.edition
-    known = {entry: readers_of(system, entry) for entry in edition.switches}
+    known = {entry: readers_of(system, edition.name, entry) for entry in edition.switches}
     for entry in sorted(edition.switches, key=lambda entry: not known[entry]):
         if entry in rules.readings:
             continue
@@ -200,6 +201,7 @@ def candidate_readings(rules: Rules) -> Iterator[tuple[Reason, Rules]]:
         if known[entry]:
             key = "cause.reading-of"
             values["engine"] = ", ".join(profile.title for profile in known[entry])
+            values["number"] = len(known[entry])
         yield Reason(f"systems:{key}", (), values), rules.read_as([*rules.readings, entry])
     for profile in PROFILES.values():
         entries = [read.entry for read in profile.otherwise.get(system, ())]

@@ -241,11 +241,6 @@ JUDGE: Mapping[str, Message] = {
     "judge.ended": Message(
         "{first}-{second} of round {round}, adjourned and a draw for this pairing, ended otherwise"
     ),
-    "judge.numbers": Message(
-        "right only by the pairing numbers told for the rounds up to {round}, in brackets: "
-        "{numbers}"
-    ),
-    "judge.corrected-broken": Message("by the corrected results it would not be allowed"),
     "judge.identical": Message("The proposed pairing is the one that the rules give"),
     "judge.absent": Message("player {player} is paired, but is not taking part"),
     "judge.away": Message("player {player} is paired, but is away ({kind})"),
@@ -349,6 +344,13 @@ NOTES: Mapping[str, Message] = {
     "note.changed-neither": Message(
         "the published pairing of round {round} was changed, {published} to {played}; judged is "
         "what was played, as what was published is not the pairing of the rules either"
+    ),
+    "note.judged-with": Message(
+        "round {rounds} is judged with {first}-{second} of round {round} as {result}, as it stood "
+        "when it was paired",
+        "rounds {rounds} are judged with {first}-{second} of round {round} as {result}, as it "
+        "stood when they were paired",
+        "number",
     ),
     "note.claim": Message("does not count: {what}"),
     "note.earlier-numbers": Message(
@@ -478,6 +480,8 @@ CHECKS: Mapping[str, Message] = {
     "check.decides": Message("decides"),
     "check.only-colours": Message("only colours differ: {faults}"),
     "check.sum": Message("tournaments: {tournaments}; rounds: {rounds}"),
+    "result.draw": Message("a draw"),
+    "result.forfeit": Message("{result} by forfeit"),
     "check.files-left": Message(
         "{number} file was not checked: see above",
         "{number} files were not checked: see above",

@@ -115,7 +115,7 @@ async def check(
     format: CheckFormat = CheckFormat.JSON,
     lang: Lang = "en",
 ) -> Response:
-    asked = CheckRequest(system, edition, None, language_of(request), as_engine)
+    asked = CheckRequest(system, edition, None, language_of(request), as_engine=as_engine)
     return await _answered(workers, request, CheckQuestion(asked, format))
 
 

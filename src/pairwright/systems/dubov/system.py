@@ -40,6 +40,7 @@ EDITION_2026 = Edition(
     explain=DubovReasons,
     table=columns.table,
     checklist=columns.checklist,
+    uses_ratings=True,
     years=("2026", "2025"),
     # The text of 2018 is not here; it is close to this one (readings-dubov.md R-DUBOV-13).
     stands_in_from=date(2018, 1, 1),
@@ -59,6 +60,7 @@ EDITION_1997 = Edition(
     explain=Reasons1997,
     table=columns_1997.table,
     checklist=columns_1997.checklist,
+    uses_ratings=True,
     years=("1997",),
 )
 

@@ -24,6 +24,7 @@ from pairwright.systems.points import POINT_SYSTEMS
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.reasons.explainer import DutchReasons
+    from pairwright.systems.dutch.solver.departure import DepartureTest
     from pairwright.vocabulary.comparison import Comparison
     from pairwright.vocabulary.language import Language
 
@@ -40,6 +41,12 @@ def _series(edition: DutchEdition) -> Series[DutchPosition]:
 
     view = remembering(view_of_series(edition))
     return Series(view, solver_of_series(), judge_of_series())
+
+
+def _departure_test() -> DepartureTest:
+    from pairwright.systems.dutch.solver.departure import DepartureTest
+
+    return DepartureTest()
 
 
 def _solve_traced(view: DutchPosition) -> Solution:
@@ -106,6 +113,7 @@ def _edition(
         view=remembering(partial(DutchPosition.of, edition=dutch)),
         solve=_solve,
         series=partial(_series, dutch),
+        departure_test=_departure_test if dutch is DUTCH_2026 else None,
         solve_traced=_solve_traced,
         solve_literally=_solve_literally,
         judge=judge,

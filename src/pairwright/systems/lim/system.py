@@ -39,6 +39,7 @@ def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Ed
         explain=LimReasons,
         table=columns.table,
         checklist=columns.checklist,
+        uses_ratings=True,
     )
 
 

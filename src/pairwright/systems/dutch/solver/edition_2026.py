@@ -41,10 +41,8 @@ TERMS: Final = Terms(QUALITY_2026)
 
 def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
-    _settle_bye_score(field, trace)
-    read = field.position.edition.quality
-    terms = TERMS if read is QUALITY_2026 else terms_read_as(read)
-    qualities = Qualities(terms, field.players, field.scores)
+    settle_bye_score(field, trace)
+    qualities = qualities_of(field)
     rests = Rests(field)
     memory = field.memory
     if memory is not None:
@@ -63,7 +61,7 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
         bracket = BracketGraph(field, mdps, residents)
         lower = DutchLowerPlayers.under(rests, number)
         bracket_trace = begin_bracket(field, bracket) if trace is not None else None
-        made = _pair(field, qualities, bracket, lower, bracket_trace)
+        made = pair_next(field, qualities, bracket, lower, bracket_trace)
         if memory is not None:
             memory.keep(key, made)
         pairs.extend(made)
@@ -80,7 +78,14 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     return pairs, mdps.bit_length() - 1 if mdps else FREE
 
 
-def _settle_bye_score(field: DutchField, trace: RoundTrace | None) -> None:
+def qualities_of(field: DutchField) -> Qualities:
+    """Return what the pairs of a round contribute to each criterion."""
+    read = field.position.edition.quality
+    terms = TERMS if read is QUALITY_2026 else terms_read_as(read)
+    return Qualities(terms, field.players, field.scores)
+
+
+def settle_bye_score(field: DutchField, trace: RoundTrace | None) -> None:
     """[C5] 2.3.1: the lowest score of a bye receiver that any complete pairing allows."""
     takers = field.require_complete()
     if not takers:
@@ -100,14 +105,14 @@ def _settle_bye_score(field: DutchField, trace: RoundTrace | None) -> None:
             )
 
 
-def _pair(
+def pair_next(
     field: DutchField,
     qualities: Qualities,
     bracket: BracketGraph,
     lower: DutchLowerPlayers,
     trace: BracketTrace | None,
 ) -> Pairs:
-    """Settle the downfloaters by [C4]-[C9], then pair."""
+    """Settle the downfloaters of a bracket by [C4]-[C9], then pair it."""
     left, possible = single_floaters(field, bracket)
     if left == 0 and lower.is_complete:
         return pair_locally(field, qualities, bracket, (), trace)
