@@ -89,8 +89,8 @@ PROFILES: Mapping[str, EngineProfile] = {
                 ),
                 ReadOtherwise(
                     "R-TEAM-11",
-                    "source of 1.9.57 (score system): without record 320 a bye is worth a win on "
-                    "every board, and a drawn match",
+                    "run of 1.9.57 (score system): a bye that no record 320 tells is worth a drawn "
+                    "match, and a win on every board",
                 ),
                 ReadOtherwise("R-UPFLOAT-6", "told by its readers: seats go by score, then by TPN"),
             ),
