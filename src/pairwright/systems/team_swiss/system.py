@@ -48,6 +48,11 @@ def _codes() -> dict[str, TeamRules]:
     return codes | {end: TeamRules(types[end]) for end in ("_TYPEA", "_TYPEB")}
 
 
+def _by_number(entry: str) -> tuple[str, int]:
+    register, _, number = entry.rpartition("-")
+    return register, int(number)
+
+
 def _read_as(entries: Collection[str]) -> Edition[TeamView]:
     """The edition with the other reading of these entries."""
     handled = {
@@ -85,7 +90,7 @@ TEAM_SWISS = System(
             table=columns.table,
             checklist=columns.checklist,
             years=("2026", "2025"),
-            switches=tuple(sorted({**OTHERWISE, **HANDLED})),
+            switches=tuple(sorted({**OTHERWISE, **HANDLED}, key=_by_number)),
             read_as=_read_as,
         ),
     ),
