@@ -233,9 +233,12 @@ def compared(engine: str, ask: Ask, seed: int, folder: Path) -> Counter[str]:
     read = boards_by(resolve(tournament, "dutch", None, engine), tournament)
     sums = Counter(tournaments=1, rounds=len(own))
     for number in own:
-        if theirs.get(number) == own[number] == read[number]:
+        if number not in theirs:  # Gacrux: a last round without a game that was played is not over
+            sums["not answered"] += 1
             continue
-        if theirs.get(number) != read[number]:
+        if theirs[number] == own[number] == read[number]:
+            continue
+        if theirs[number] != read[number]:
             sums["not explained"] += 1
             (folder / f"{engine}-{seed}-r{number}.trf").write_text(text, encoding="utf-8")
             continue
