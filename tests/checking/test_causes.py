@@ -27,9 +27,13 @@ from pairwright.tournament import (
     Player,
     Rating,
     Tournament,
+    VirtualPoints,
+    points,
 )
+from pairwright.vocabulary.language import english
 from tests.evidence import corpus, texts_of
 from tests.small_events import event, played
+from tests.systems.dutch.test_readings import bye_like_a_loss
 
 FIRST = ("1-5 1-0", "6-2 0-1", "3-7 1-0", "8-4 0-1")
 SECOND = played("4-1 1/2", "2-3 1/2", "5-8 1/2", "7-6 1/2")
@@ -151,6 +155,52 @@ def test_editions_that_were_asked_for() -> None:
     report = find_causes(tournament, report, by_request=True)
     [cause] = next(found.search.causes for found in report.rounds if found.search)
     assert report.language().told(cause.reason).endswith("edition 2026 was asked for")
+
+
+def test_the_reading_of_an_engine() -> None:
+    """R-FLOAT-1: the verdict stays DIFFERENT, and the reading is named that makes it identical."""
+    tournament = bye_like_a_loss().with_round(played("2-1 1-0", "4-3 1-0", "6-5 1-0", "7-8 1-0"))
+    report = find_causes(tournament, check(tournament))
+    assert [found.verdict for found in report.rounds] == [Verdict.IDENTICAL, Verdict.DIFFERENT]
+    search = report.rounds[1].search
+    assert search is not None
+    assert [cause.kind for cause in search.causes] == ["reading"]
+    assert report.language().told(search.causes[0].reason) == (
+        "all 2 rounds fit R-FLOAT-1 as bbpPairings 6 reads it: a bye worth no more than a loss is "
+        "no downfloat"
+    )
+    by_gacrux = find_causes(tournament, check(tournament, as_engine="gacrux"))
+    assert by_gacrux.rounds[1].search is not None
+    assert [cause.kind for cause in by_gacrux.rounds[1].search.causes] == ["reading"]
+    assert check(tournament, as_engine="bbp6").is_clean
+
+
+def test_an_engine_makes_no_round_legal() -> None:
+    """R-TOP-2, 2.1.3: 1-2 and 3-4 are ILLEGAL by [C3] and stay so, and it is said who pairs them.
+
+    1 and 2 had White twice, 3 and 4 Black twice; all have 1 of 2 points, and nobody is a topscorer
+    but by the virtual points that 1 to 4 have. By the rules these meet 5 to 8, who had two half
+    points for byes.
+    """
+    byes = [f"{player} H" for player in (5, 6, 7, 8)]
+    rounds = (
+        played("1-3 1/2", "2-4 1/2", *byes),
+        played("1-4 1/2", "2-3 1/2", *byes),
+        played("2-1 1-0", "3-4 1-0", "5-7 1-0", "8-6 1-0"),
+    )
+    late = (points(0), points(0), points(1))
+    virtual = tuple(VirtualPoints(player, late) for player in (1, 2, 3, 4))
+    tournament = event(8, *rounds, number_of_rounds=3, virtual_points=virtual)
+    [found] = find_causes(tournament, check(tournament, rounds=[3])).rounds
+    assert found.verdict is Verdict.ILLEGAL
+    assert {broken.rule for broken in found.violations} == {"C3"}
+    assert found.search is not None
+    assert english().told(found.search.causes[0].reason) == (
+        "identical by R-TOP-2 as Gacrux, bbpPairings 6 read it: virtual points count for who is a "
+        "topscorer"
+    )
+    for engine in ("bbp6", "gacrux"):
+        assert check(tournament, rounds=[3], as_engine=engine).is_clean
 
 
 def test_a_system_that_the_file_does_not_name() -> None:

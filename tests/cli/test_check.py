@@ -33,6 +33,8 @@ from pairwright.tournament import RecordedStanding
 from pairwright.vocabulary.reason import as_said
 from tests.cli import files
 from tests.patience import wait_until
+from tests.small_events import played
+from tests.systems.dutch.test_readings import bye_like_a_loss
 
 
 def check(*arguments: str) -> int:
@@ -222,6 +224,23 @@ def test_expected_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     (tmp_path / "x.r2.pairs").write_text("7 1\n2 three\n")
     assert check(str(tmp_path)) == 3
     assert "line 2 of the list of pairs" in capsys.readouterr().out
+
+
+def test_as_an_engine_reads_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """R-FLOAT-1: DIFFERENT by our readings, with exit code 1; IDENTICAL as bbpPairings 6."""
+    after = bye_like_a_loss().with_round(played("2-1 1-0", "4-3 1-0", "6-5 1-0", "7-8 1-0"))
+    file = files.write(tmp_path / "a.trf", after)
+    assert run(["check", file]) == 1
+    assert "round 2: DIFFERENT" in capsys.readouterr().out
+    assert run(["check", file, "--as", "bbp6"]) == 0
+    told = capsys.readouterr().out
+    assert "a.trf: 2 rounds, dutch 2026 as bbpPairings 6 reads it: 2 IDENTICAL" in told
+    assert "note: by the readings of bbpPairings 6, which differ from ours in R-ACCEL-2" in told
+    assert run(["check", file, "--as", "bbp6", "--json"]) == 0
+    [data] = json.loads(capsys.readouterr().out)["tournaments"]
+    assert (data["as_engine"], "R-FLOAT-1" in data["readings"]) == ("bbp6", True)
+    assert run(["check", file, "--as", "gacrux"]) == 1
+    assert "round 2: DIFFERENT" in capsys.readouterr().out
 
 
 def test_edition_and_system(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from pairwright.cli.main import run
 from pairwright.systems import pair
 from pairwright.tournament import Announcement, ByeKind, GameResult, Player, Withdrawal
 from tests.cli import files
+from tests.systems.dutch.test_readings import bye_like_a_loss
 
 
 @pytest.fixture
@@ -53,6 +54,40 @@ def test_an_edition_that_nobody_named_is_said(
         assert form != "json" or json.loads(said.out)["notes"][0].startswith(taken)
     assert run(["pair", dated, "--edition", "2017"]) == 0
     assert taken not in capsys.readouterr().err
+
+
+def test_by_whose_readings_a_round_is_paired_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """R-FLOAT-1: in every format, on standard error if nowhere else."""
+    file = files.write(tmp_path / "a.trf", bye_like_a_loss())
+    taken = "by the readings of bbpPairings 6, which differ from ours in"
+    for form in ("table", "list", "json", "trf"):
+        assert run(["pair", file, "--format", form, "--as", "bbp6"]) == 0
+        said = capsys.readouterr()
+        assert f"a.trf: {taken}" in said.err
+        if form == "list":
+            assert said.out == "4\n2 1\n4 3\n6 5\n7 8\n"
+        if form == "table":
+            assert taken in said.out
+        if form == "json":
+            data = json.loads(said.out)
+            assert data["as_engine"] == "bbp6"
+            assert data["readings"] == ["R-ACCEL-2", "R-DUTCH-19", "R-FLOAT-1", "R-TOP-2"]
+            assert data["notes"][0].startswith(taken)
+    assert run(["pair", file, "--format", "list"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "4\n2 1\n4 3\n7 5\n6 8\n"
+    assert taken not in said.err
+    assert run(["explain", file, "--as", "bbp6"]) == 0
+    assert "edition 2026 as bbpPairings 6 reads it" in capsys.readouterr().out
+
+
+def test_an_engine_that_has_no_profile(seven: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pair", seven, "--as", "vega"]) == 3
+    assert "'vega' is not one of gacrux, bbp6, bbp5, javafo" in capsys.readouterr().err
+    assert run(["pair", seven, "--as", "javafo", "--system", "lim"]) == 3
+    assert "JaVaFo does not pair by this system" in capsys.readouterr().err
 
 
 def test_json(seven: str, capsys: pytest.CaptureFixture[str]) -> None:

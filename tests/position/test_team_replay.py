@@ -47,6 +47,10 @@ def test_a_bye_is_worth_a_drawn_match() -> None:
     assert (team(event, 3).score, team(event, 3).secondary_score) == (100, 150)
     declared = replace(event, team_byes=TeamByes(points(2), points(2)))
     assert (team(declared, 3).score, team(declared, 3).secondary_score) == (200, 200)
+    # The other reading: a win on each of the three boards, and the same match points.
+    other = RULES.read_as(["R-TEAM-11"])
+    read = [other.position(facts).entered[3] for facts in (event, declared)]
+    assert [(bye.score, bye.secondary_score) for bye in read] == [(100, 300), (200, 200)]
 
 
 def test_match_points_as_declared() -> None:

@@ -35,6 +35,8 @@ def on_the_terminal(*arguments: str) -> str:
         ("pair", {"format": "list"}, ["pair", "--format", "list"]),
         ("pair", {"format": "trf"}, ["pair", "--format", "trf"]),
         ("pair", {"format": "tournament"}, ["pair", "--format", "tournament"]),
+        ("pair", {"format": "list", "as": "bbp5"}, ["pair", "--format", "list", "--as", "bbp5"]),
+        ("explain", {"format": "text", "as": "gacrux"}, ["explain", "--as", "gacrux"]),
         ("convert", {"for": "javafo"}, ["convert", "-", "--for", "javafo"]),
         ("explain", {"format": "text"}, ["explain"]),
         (

@@ -26,6 +26,7 @@ class Side:
 
     def __init__(self, entry: Participant, position: Position) -> None:
         self.no, self.tpn, self.score = entry.number, entry.tpn, entry.pairing_score
+        self.points = entry.score
         self.parity, self.second = entry.parity_number, entry.secondary_score
         played = [record for record in entry.records if record.played]
         self.met = {record.opponent for record in played}
@@ -198,10 +199,13 @@ class RoundsApart:
         return found
 
     def _white(self, first: Side, other: Side) -> tuple[str, bool]:
-        """The article that decides, and whether it gives White to the first of the two."""
+        """The article that decides, and whether it gives White to the first of the two.
+
+        4.2: by the points of the standings, whatever virtual points there are (C.04.7 art. 1.5).
+        """
         rules = self.position.team_rules
         by_second = rules is not None and rules.secondary_decides
-        leads = min(first, other, key=lambda s: (-s.score, -s.second if by_second else 0, s.tpn))
+        leads = min(first, other, key=lambda s: (-s.points, -s.second if by_second else 0, s.tpn))
         if not first.colours and not other.colours:
             odd_has_white = self.position.initial_colour is Colour.WHITE
             return "4.3.1", ((leads.parity % 2 == 1) == odd_has_white) == (leads is first)

@@ -26,8 +26,8 @@ class DoubleSwissClaims(UpfloatClaims):
     """Article 4: who begins with White."""
 
     def rank_key(self, number: int) -> tuple[int, int]:
-        """4.2."""
-        return -self.score_of(number), self.people[number].tpn
+        """4.2: by the score of the standings."""
+        return -self.sides[number].score, self.sides[number].tpn
 
     def _first_game(self, facts: Facts, odd: bool) -> bool:
         player = facts["player"]

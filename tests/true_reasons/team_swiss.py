@@ -57,11 +57,11 @@ class TeamSwissClaims(UpfloatClaims):
 
     def _first_team_primary(self, facts: Facts) -> bool:
         both = self._is_first_team(facts)
-        return both is not None and both[0].pairing_score > both[1].pairing_score
+        return both is not None and both[0].score > both[1].score
 
     def _first_team_secondary(self, facts: Facts) -> bool:
         both = self._is_first_team(facts)
-        if both is None or both[0].pairing_score != both[1].pairing_score:
+        if both is None or both[0].score != both[1].score:
             return False
         told = facts["score"], facts["lower"]
         scores = both[0].secondary_score, both[1].secondary_score
@@ -69,7 +69,7 @@ class TeamSwissClaims(UpfloatClaims):
 
     def _first_team_tpn(self, facts: Facts) -> bool:
         both = self._is_first_team(facts)
-        if both is None or both[0].pairing_score != both[1].pairing_score:
+        if both is None or both[0].score != both[1].score:
             return False
         return bool(both[0].tpn < both[1].tpn)
 

@@ -20,6 +20,7 @@ from pairwright.checking.report import Cause, CauseSearch, Report, RoundReport, 
 from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, Rules, assumed_edition, rules_named
+from pairwright.systems.profiles import candidate_readings
 from pairwright.systems.resolution import first_day
 from pairwright.tournament import InvalidTournament, NoLegalPairing, Tournament
 from pairwright.vocabulary.reason import Fact, Reason, edition_named
@@ -80,6 +81,8 @@ def find_causes(
     """
     wanted = [found.round for found in report.rounds if found.verdict in SEARCHED]
     rules = rules_named(report.system, report.edition)
+    if report.readings or report.engine:
+        rules = rules.read_as(report.readings, report.engine)
     if not wanted or rules.system.schedule is not None or (watch and watch.is_stopped):
         return report
     known = with_number_of_rounds(tournament)
@@ -102,15 +105,18 @@ def candidate_rules(
 ) -> Iterator[tuple[CauseKind, Reason, Rules]]:
     """Yield the other rules by which rounds may have been paired, the likeliest first.
 
-    The other editions of the system; where the file names no system, the other systems in the
-    edition of the day. Every other way to read the rules is added here.
+    The other editions of the system; the other readings of its articles; where the file names no
+    system, the other systems in the edition of the day.
     """
     asked = _asked(tournament, rules, by_request)
     for edition in rules.system.editions:
-        if edition is not rules.edition:
+        if edition.name != rules.edition.name:
             values: dict[str, Fact] = {"edition": edition_named(edition.name), "asked": asked}
             reason = Reason("checking:cause.edition", (), values)
             yield CauseKind.EDITION, reason, Rules(rules.system, edition)
+    if rules.edition.switches:
+        for reason, other in candidate_readings(rules):
+            yield CauseKind.READING, reason, other
     declared = tournament.declaration
     if by_request or declared.system or declared.code or tournament.is_team_event:
         return
@@ -233,7 +239,7 @@ class _Search:
         reason = candidate.reason
         values: dict[str, Fact] = {"rounds": len(self.report.rounds)}
         if candidate.kind.is_of_rules:
-            told = Reason(f"checking:{reason.key}-all", (), {**reason.values, **values})
+            told = Reason(f"{reason.message}-all", (), {**reason.values, **values})
         else:
             told = Reason("checking:cause.all", (), {**values, "what": reason})
         return replace(candidate, reason=told)

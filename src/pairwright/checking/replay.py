@@ -45,13 +45,15 @@ def check(
     system: str | None = None,
     edition: str | int | None = None,
     rounds: Collection[int] | None = None,
+    as_engine: str | None = None,
 ) -> Report:
     """Judge every recorded round, or those in `rounds`, and what is claimed about standings.
 
-    System and edition are those the tournament declares unless given. Raises InvalidTournament for
+    System and edition are those the tournament declares unless given; `as_engine` judges by the
+    readings of an engine. Raises InvalidTournament for
     a declared system or edition that is not here, InvalidRequest for one asked for.
     """
-    rules = resolve(tournament, system, edition)
+    rules = resolve(tournament, system, edition, as_engine)
     by_date = assumed_edition(tournament, rules, edition)
     known = with_number_of_rounds(tournament)
     recorded = range(1, len(known.rounds) + 1)
@@ -78,9 +80,10 @@ def check_next(
     proposal: Proposal,
     system: str | None = None,
     edition: str | int | None = None,
+    as_engine: str | None = None,
 ) -> Report:
     """Judge a proposed pairing of the next round. Raises InvalidTournament as `check` does."""
-    rules = resolve(tournament, system, edition)
+    rules = resolve(tournament, system, edition, as_engine)
     return _report(rules, tournament, (), {len(tournament.rounds) + 1: proposal})
 
 
@@ -198,7 +201,10 @@ def _report(
             else _judge_round(rules, replay, number, proposal)
             for number, proposal in proposals.items()
         ]
-    return Report(rules.system.name, rules.edition.name, tuple(remarks), tuple(rounds))
+    report = Report(rules.system.name, rules.edition.name, tuple(remarks), tuple(rounds))
+    if not rules.engine and not rules.readings:
+        return report
+    return replace(report, engine=rules.engine, readings=rules.readings)
 
 
 def _recorded_round(

@@ -130,7 +130,8 @@ class RoundReport(Frozen):
 class Report(Frozen):
     """The verdicts on the rounds of a tournament, and what had to be assumed (`remarks`).
 
-    `standings` are wrong claims about points and ranks.
+    `standings` are wrong claims about points and ranks. `readings` are the entries of our register
+    that were read otherwise, and `engine` is the name of the engine that reads them so.
     """
 
     system: str
@@ -138,6 +139,8 @@ class Report(Frozen):
     remarks: tuple[Reason, ...]
     rounds: tuple[RoundReport, ...]
     standings: tuple[WrongClaim, ...] = ()
+    engine: str = ""
+    readings: tuple[str, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -163,9 +166,11 @@ class Report(Frozen):
         Raises InvalidRequest for a language that is not there.
         """
         words = self.language(language)
+        read = {"as_engine": self.engine, "readings": list(self.readings)}
         return {
             "system": self.system,
             "edition": self.edition,
+            **(read if self.engine or self.readings else {}),
             "notes": [words.told(remark) for remark in self.remarks],
             "counts": {verdict.value: self.count(verdict) for verdict in Verdict},
             "rounds": [_round_data(round_report, words) for round_report in self.rounds],
@@ -174,7 +179,8 @@ class Report(Frozen):
 
     def __str__(self) -> str:
         """One line a round, after what had to be assumed."""
-        lines = [f"{len(self.rounds)} rounds, {self.system} {self.edition}"]
+        read = f" as {self.engine}" if self.engine else ""
+        lines = [f"{len(self.rounds)} rounds, {self.system} {self.edition}{read}"]
         lines += [f"note: {note}" for note in self.notes]
         lines += map(str, self.rounds)
         return "\n".join([*lines, *(f"standings: {fault}" for fault in self.standings)])

@@ -14,6 +14,7 @@ from pairwright.cli.keeping import kept_in
 from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
     ClusterAddress,
+    EngineReadings,
     Jobs,
     Lang,
     LanguageCode,
@@ -80,6 +81,7 @@ def check(
     lang: Lang = LanguageCode.ENGLISH,
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    as_engine: EngineReadings = None,
     state: StateFile = None,
     cluster: ClusterAddress = None,
     table: TableFile = None,
@@ -126,7 +128,9 @@ def check(
     wanted = None if rounds is None else parse_rounds(rounds)
     expected = expected_number(paths)
     limits = None if no_causes else search_limits(expected)
-    request = CheckRequest(system, edition, wanted, lang.value, limits)
+    request = CheckRequest(
+        system, edition, wanted, lang.value, limits, as_engine and as_engine.value
+    )
     tally = CheckTally(accept_changes=accept_changes)
     write: TextOutput | JsonOutput = JsonOutput() if json else TextOutput(lang.value)
     row_of = row_asked(table, row, RowOf.ROUND)

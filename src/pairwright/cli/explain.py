@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pairwright.cli.options import (
     WHO,
+    EngineReadings,
     Lang,
     LanguageCode,
     Output,
@@ -72,6 +73,7 @@ def explain(
     output: Output = "-",
     system: PairingSystem = None,
     edition: RulesEdition = None,
+    as_engine: EngineReadings = None,
 ) -> None:
     """Say why a round of FILE is paired as it is (C.04.1 art. 9).
 
@@ -90,7 +92,14 @@ def explain(
         judge,
         checklist,
     )
-    request = ExplainRequest(questions, language.value, round_number, system, edition)
+    request = ExplainRequest(
+        questions,
+        language.value,
+        round_number,
+        system,
+        edition,
+        as_engine and as_engine.value,
+    )
     found = explained(tournament, request, file)
     if output_format is ExplainFormat.JSON:
         text = json_text(explained_data(found), indent=1) + "\n"

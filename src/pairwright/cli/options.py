@@ -11,6 +11,16 @@ from pairwright.cli.parameters import Argument, Option, Together
 from pairwright.frozen import Frozen
 from pairwright.systems import SYSTEMS
 
+
+class EngineName(StrEnum):
+    """The engines whose readings are known (`systems/profiles.py`)."""
+
+    GACRUX = "gacrux"
+    BBP6 = "bbp6"
+    BBP5 = "bbp5"
+    JAVAFO = "javafo"
+
+
 Output = Annotated[
     str,
     Option(
@@ -31,6 +41,15 @@ PairingSystem = Annotated[
 RulesEdition = Annotated[
     str | None,
     Option("--edition", help="Edition of its rules (default: as declared, or by the first day)."),
+]
+EngineReadings = Annotated[
+    EngineName | None,
+    Option(
+        "--as",
+        metavar="ENGINE",
+        help="By the readings of this engine where an article leaves a choice: gacrux, bbp6, bbp5 "
+        "or javafo (by its edition, unless --edition says another).",
+    ),
 ]
 Jobs = Annotated[
     int | None,

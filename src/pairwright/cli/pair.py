@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from pairwright.cli.options import (
     Absent,
     Acting,
+    EngineReadings,
     Output,
     PairingSystem,
     RulesEdition,
@@ -65,6 +66,7 @@ class PairCall(Frozen):
     by_hand: str = ""
     absent: Absent | None = None
     unrated: int | None = None
+    as_engine: str | None = None
 
 
 def pair(
@@ -129,6 +131,7 @@ def pair(
         ),
     ] = None,
     unrated: Unrated = None,
+    as_engine: EngineReadings = None,
 ) -> None:
     """Pair the next round of FILE by the FIDE rules; of an event, as a draft that is recorded.
 
@@ -150,6 +153,7 @@ def pair(
             by_hand,
             absent,
             unrated,
+            as_engine and as_engine.value,
         )
     )
 
@@ -170,7 +174,12 @@ def pair_file(asked: PairCall) -> None:
     tournament = reading.facts()
     tell_folded(reading.told, asked.file, asked.by.language)
     request = PairRequest(
-        round_number, asked.system, asked.edition, asked.literal, asked.time_limit
+        round_number,
+        asked.system,
+        asked.edition,
+        asked.literal,
+        asked.time_limit,
+        asked.as_engine,
     )
     pairing = paired(tournament, request, asked.file)
     if reading.event is None and not any(d.code == UNRATED for d in reading.told):
@@ -203,7 +212,12 @@ def _drafted(asked: PairCall) -> int | None:
     from pairwright.cli.events.rounds import pair_event, show_draft
 
     desk = FileDesk(asked.file, asked.by)
-    given = {"--system": asked.system, "--edition": asked.edition, "--literal": asked.literal}
+    given = {
+        "--system": asked.system,
+        "--edition": asked.edition,
+        "--literal": asked.literal,
+        "--as": asked.as_engine,
+    }
     _require_as_declared(desk, [option for option, value in given.items() if value])
     if asked.time_limit is not None:
         raise InvalidRequest(fault("cli:time-limit"))

@@ -260,18 +260,20 @@ def explain(
     system: str | None = None,
     edition: str | int | None = None,
     round: int | None = None,
+    as_engine: str | None = None,
 ) -> Explanation:
     """Explain a pairing, or the next round of a tournament (or `round`, paired again).
 
     A pairing that carries no trace is made again with one. System and edition are those the
-    tournament declares unless given; a pairing knows its own. Raises NoLegalPairing and
+    tournament declares unless given, `as_engine` the engine by whose readings the round is paired;
+    a pairing knows its own. Raises NoLegalPairing and
     InvalidTournament as `pair` does.
     """
     if isinstance(source, RoundPairing):
-        if (system, edition, round) != (None, None, None):
+        if (system, edition, round, as_engine) != (None, None, None, None):
             raise InvalidRequest(fault("explaining:known"))
         return Explanation(source)
-    rules = resolve(source, system, edition)
+    rules = resolve(source, system, edition, as_engine)
     position, names = rules.position(source, round), rules.names(source)
     return Explanation(judged(rules.pair(position, names, tracing=True)))
 

@@ -36,6 +36,11 @@ def heading(explanation: Explanation, language: Language) -> str:
     """Which round, and by which rules."""
     made_by = explanation.pairing.rules
     rules = language.say("ui.rules", system=made_by.title(language), edition=made_by.edition.name)
+    if made_by.engine:
+        from pairwright.systems.profiles import PROFILES
+
+        engine = PROFILES[made_by.engine].title
+        rules = language.say("check.as-engine", rules=rules, engine=engine)
     return f"{language.say('ui.round', round=explanation.pairing.round_number)} – {rules}"
 
 

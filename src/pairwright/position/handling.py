@@ -5,6 +5,8 @@ from __future__ import annotations
 import copyreg
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.position.baku import BAKU_2017, BAKU_2026, BakuEdition
 from pairwright.position.record import RoundRecord
@@ -16,6 +18,9 @@ class HandlingEdition(Frozen):
     `bars_bye(record, win)` tells whether a round bars a later pairing-allocated bye;
     `boards_by_pairing_score` whether virtual points sort the published boards. `absence` is the
     article by which who is absent without notice counts as withdrawn, empty where there is none.
+    The others are readings that we do not take: virtual points find the higher rank for the colours
+    of a match (R-TEAM-20, R-DOUBLE-10), and the bye of a team is worth a win on every board
+    (R-TEAM-11).
     """
 
     name: str
@@ -23,6 +28,8 @@ class HandlingEdition(Frozen):
     boards_by_pairing_score: bool
     baku: BakuEdition
     absence: str = ""
+    colours_by_pairing_score: bool = False
+    bye_wins_every_board: bool = False
 
 
 def _bars_bye_2026(record: RoundRecord, win: int) -> bool:
@@ -43,9 +50,22 @@ HANDLING_2017 = HandlingEdition(
 )
 
 
-def _named(name: str) -> HandlingEdition:
-    return {edition.name: edition for edition in (HANDLING_2026, HANDLING_2017)}[name]
+_SWITCHES = ("boards_by_pairing_score", "colours_by_pairing_score", "bye_wins_every_board")
+_EDITIONS = {edition.name: edition for edition in (HANDLING_2026, HANDLING_2017)}
 
 
-# An edition is known by its name in another process, too.
-copyreg.pickle(HandlingEdition, lambda edition: (_named, (edition.name,)))
+def _named(name: str, *switches: bool) -> HandlingEdition:
+    edition = _EDITIONS[name]
+    if not switches:
+        return edition
+    return replace(edition, **dict(zip(_SWITCHES, switches, strict=True)))
+
+
+def _reduced(edition: HandlingEdition) -> tuple[Callable[..., HandlingEdition], tuple[object, ...]]:
+    if edition is _EDITIONS[edition.name]:
+        return _named, (edition.name,)
+    return _named, (edition.name, *(getattr(edition, name) for name in _SWITCHES))
+
+
+# An edition is known by its name in another process, too, and by how it is read.
+copyreg.pickle(HandlingEdition, _reduced)

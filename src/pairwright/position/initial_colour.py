@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from pairwright.position.baku import BAKU_2026, BakuEdition
 from pairwright.position.order import initial_order
 from pairwright.position.record import player_records
@@ -10,7 +12,11 @@ from pairwright.tournament import Colour, InvalidTournament, Round, Tournament
 
 
 def initial_colour(
-    tournament: Tournament, baku: BakuEdition = BAKU_2026, games: int = 1
+    tournament: Tournament,
+    baku: BakuEdition = BAKU_2026,
+    games: int = 1,
+    *,
+    with_virtual_points: bool = True,
 ) -> Colour | None:
     """The initial colour (C.04.3 art. 5.1): as declared, else inferred, else None.
 
@@ -18,7 +24,8 @@ def initial_colour(
     the number of the higher-ranked player of each pair decided its colours (art. 5.2.5): the
     initial colour if its place is odd, else the other one. Places are counted among those who had
     taken part in a pairing by then; the first pair by rank tells. Scheduled colours of forfeited
-    games count, since they were allocated by the same rule.
+    games count, since they were allocated by the same rule. `with_virtual_points` says by which
+    score the higher rank is found (R-DOUBLE-10).
     """
     if tournament.initial_colour is not None:
         return tournament.initial_colour
@@ -29,7 +36,7 @@ def initial_colour(
             continue
         order = [p for p in initial_order(tournament, number) if p in taking_part]
         place = {player: index for index, player in enumerate(order, start=1)}
-        scores = _pairing_scores(tournament, number, baku, games)
+        scores = _scores(tournament, number, baku, games, with_virtual_points)
         higher = min(
             _leaders(played, scores, place),
             key=lambda leader: (-scores[leader[0]], place[leader[0]]),
@@ -53,14 +60,14 @@ def _leaders(
     return leaders
 
 
-def _pairing_scores(
-    tournament: Tournament, number: int, baku: BakuEdition, games: int
+def _scores(
+    tournament: Tournament, number: int, baku: BakuEdition, games: int, with_virtual_points: bool
 ) -> dict[int, int]:
     """With which the round was paired; without virtual points where their premise fails."""
-    try:
-        virtual = virtual_points(tournament, number, baku, games)
-    except InvalidTournament:
-        virtual = {}
+    virtual: dict[int, tuple[int, ...]] = {}
+    if with_virtual_points:
+        with suppress(InvalidTournament):
+            virtual = virtual_points(tournament, number, baku, games)
     return {
         player: sum(record.points for record in records) + virtual.get(player, (0,))[-1]
         for player, records in player_records(tournament, number).items()

@@ -175,7 +175,12 @@ class Replay:
 
     def _inferred_colour(self) -> Colour | None:
         """The initial colour as it follows from what was played."""
-        return initial_colour(self.tournament, self._handling.baku, self._games)
+        handling = self._handling
+        # Of a match, virtual points do not find the higher rank (C.04.5 art. 4.2).
+        virtual = self._games == 1 or handling.colours_by_pairing_score
+        return initial_colour(
+            self.tournament, handling.baku, self._games, with_virtual_points=virtual
+        )
 
     def before(self, round_number: int | None = None) -> Position:
         """The position before `round_number` (by default, the first round not yet recorded).

@@ -56,9 +56,17 @@ class TeamRecord(Frozen):
 
 
 def team_records(
-    tournament: Tournament, before: int, worth: Worth = for_pairing
+    tournament: Tournament,
+    before: int,
+    worth: Worth = for_pairing,
+    *,
+    bye_wins_every_board: bool = False,
 ) -> dict[int, tuple[TeamRecord, ...]]:
-    """For every team, one record for each round before round `before`."""
+    """For every team, one record for each round before round `before`.
+
+    `bye_wins_every_board` is the reading of art. 1.4 that we do not take: the bye is worth a win on
+    every board (R-TEAM-11).
+    """
     records = player_records(tournament, before)
     boards = number_of_boards(tournament, before - 1)
     rows: dict[int, list[TeamRecord]] = {team.number: [] for team in tournament.teams}
@@ -66,7 +74,17 @@ def team_records(
         facts = team_round(tournament, number, played, boards)
         of_round = {player: row[number - 1] for player, row in records.items()}
         colours = facts.colours()
-        scored = _ScoredRound(tournament, number, boards, of_round, facts, colours, worth, before)
+        scored = _ScoredRound(
+            tournament,
+            number,
+            boards,
+            of_round,
+            facts,
+            colours,
+            worth,
+            before,
+            bye_wins_every_board,
+        )
         rivals = facts.opponents()
         for team in rows:
             rival = rivals.get(team)
@@ -87,6 +105,7 @@ class _ScoredRound(Frozen):
     colours: Mapping[int, Colour]
     worth: Worth
     before: int
+    bye_wins_every_board: bool = False
 
     @property
     def match_points(self) -> MatchPoints:
@@ -158,7 +177,10 @@ class _ScoredRound(Frozen):
         kind = self.facts.byes.get(team, ByeKind.ZERO_POINT)
         system = self.tournament.point_system
         match_points, board = {
-            ByeKind.PAIRING_ALLOCATED: (self.match_points.draw, system.draw),
+            ByeKind.PAIRING_ALLOCATED: (
+                self.match_points.draw,
+                system.win if self.bye_wins_every_board else system.draw,
+            ),
             ByeKind.FULL_POINT: (self.match_points.win, system.full_point_bye),
             ByeKind.HALF_POINT: (self.match_points.draw, system.half_point_bye),
             ByeKind.ZERO_POINT: (Decimal(0), system.zero_point_bye),

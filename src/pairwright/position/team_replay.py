@@ -26,8 +26,12 @@ from pairwright.vocabulary.reason import Reason, fault
 class TeamBook:
     """What every round was to every team: records with the primary score, and the secondary one."""
 
-    def __init__(self, tournament: Tournament, rules: TeamRules) -> None:
+    def __init__(
+        self, tournament: Tournament, rules: TeamRules, *, bye_wins_every_board: bool = False
+    ) -> None:
+        """`bye_wins_every_board` is the other reading of R-TEAM-11."""
         self._tournament = tournament
+        self._bye_wins_every_board = bye_wins_every_board
         self._by_match_points = rules.primary is PrimaryScore.MATCH_POINTS
         self._known: dict[int, dict[int, tuple[TeamRecord, ...]]] = {}
 
@@ -68,7 +72,11 @@ class TeamBook:
     def rows(self, number: int) -> dict[int, tuple[TeamRecord, ...]]:
         """For every team, what its rounds before round `number` were, in both kinds of points."""
         if number not in self._known:
-            self._known = {number: team_records(self._tournament, number)}
+            self._known = {
+                number: team_records(
+                    self._tournament, number, bye_wins_every_board=self._bye_wins_every_board
+                )
+            }
         return self._known[number]
 
     def _record(self, row: TeamRecord) -> RoundRecord:
@@ -103,7 +111,8 @@ class TeamReplay(Replay):
             raise InvalidTournament(fault("position:no-teams"))
         self._rules = team_rules(tournament)
         require_baku_of_match_points(tournament)
-        self._teams = TeamBook(tournament, self._rules)
+        won = handling.bye_wins_every_board
+        self._teams = TeamBook(tournament, self._rules, bye_wins_every_board=won)
         field = field_of(tournament, self._teams.rows(len(tournament.rounds) + 1))
         super().__init__(field, handling, games, self._teams, is_scheduled=is_scheduled)
 
@@ -135,7 +144,7 @@ class TeamReplay(Replay):
                 continue
             entered = self.before(number).entered
             ranks = {
-                team: first_team_rank(participant, self._rules)
+                team: first_team_rank(participant, self._rules, self._handling)
                 for team, participant in entered.items()
             }
             named = [team for game in pairs for team in (game.white, game.black)]
@@ -145,7 +154,14 @@ class TeamReplay(Replay):
         return None
 
 
-def first_team_rank(team: Participant, rules: TeamRules) -> tuple[int, int, int]:
-    """C.04.6 art. 4.2: primary score, secondary score unless excluded, TPN; smaller is first."""
+def first_team_rank(
+    team: Participant, rules: TeamRules, handling: HandlingEdition
+) -> tuple[int, int, int]:
+    """Return the order of C.04.6 art. 4.2, the smaller first.
+
+    Primary score, secondary score unless excluded, TPN. The primary score is that of the standings:
+    C.04.7 art. 1.5 gives virtual points no say in colours (R-TEAM-20).
+    """
+    primary = team.pairing_score if handling.colours_by_pairing_score else team.score
     secondary = team.secondary_score if rules.secondary_decides else 0
-    return (-team.pairing_score, -secondary, team.tpn)
+    return (-primary, -secondary, team.tpn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -107,6 +107,8 @@ class Edition(Frozen, Generic[View], eq=False):
     what is different there, and `averages` where it takes averages of ratings, so that everybody
     needs one. `paired_by` is the edition by
     which a round is paired, judged and explained instead of this one, None for a round of its own.
+    `switches` are the entries of docs/explanation/readings*.md of which another reading can be
+    taken, and `read_as` gives the edition in which it is taken for some of them.
     """
 
     name: str
@@ -131,6 +133,8 @@ class Edition(Frozen, Generic[View], eq=False):
     paired_by: Callable[[Position], Edition[Any] | None] | None = None
     uses_ratings: bool = False
     departure_test: Callable[[], Callable[[View, Proposal], bool]] | None = None
+    switches: tuple[str, ...] = ()
+    read_as: Callable[[Collection[str]], Edition[Any]] | None = None
 
     def was_in_force(self, day: date) -> bool:
         """Whether the text had come into force by a day, or stands in for one that had."""
@@ -254,13 +258,32 @@ class System(Frozen, eq=False):
 
 
 class Rules(Frozen):
-    """One system in one edition: what a round is paired, judged and explained by."""
+    """One system in one edition: what a round is paired, judged and explained by.
+
+    `readings` are the entries of our register that are read otherwise than we do, and `engine` the
+    name of the engine that reads them so; none, and empty, unless somebody asked for it.
+    """
 
     system: System
     edition: Edition[Any]
+    readings: tuple[str, ...] = ()
+    engine: str = ""
 
     def __str__(self) -> str:
-        return f"{self.system.title}, edition {self.edition.name}"
+        read = f", other reading of {', '.join(self.readings)}" if self.readings else ""
+        return f"{self.system.title}, edition {self.edition.name}{read}"
+
+    def read_as(self, entries: Collection[str], engine: str = "") -> Rules:
+        """Return these rules with the other reading of some entries of our register.
+
+        Entries that the edition has no switch for are left out: they are of other chapters.
+        """
+        edition = self.edition
+        chosen = tuple(entry for entry in edition.switches if entry in entries)
+        if chosen:
+            assert edition.read_as is not None, "an edition with switches can be read by them"
+            edition = edition.read_as(chosen)
+        return Rules(self.system, edition, chosen, engine)
 
     def was_in_force(self, day: date | None) -> bool:
         """Whether these were the rules of that day, or came into force with them.

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from pairwright.checking import Report, RoundReport, Verdict
 from pairwright.checking.report import CauseSearch
 from pairwright.formats import Diagnostic
@@ -62,8 +64,15 @@ def standings_lines(examined: Examination, words: Language) -> Iterator[str]:
 
 def notes_of(examined: Examination, words: Language) -> list[str]:
     """What had to be assumed, and which claims of the file do not count."""
-    assert examined.report is not None
-    return [*map(words.told, examined.report.remarks)] + [
+    report = examined.report
+    assert report is not None
+    read = []
+    if report.engine:
+        from pairwright.systems.profiles import engine_note
+
+        rules = rules_named(report.system, report.edition)
+        read = [engine_note(replace(rules, readings=report.readings, engine=report.engine))]
+    return [words.told(note) for note in (*read, *report.remarks) if note is not None] + [
         words.say("note.claim", what=diagnostic.reason) for diagnostic in examined.claims
     ]
 
@@ -98,9 +107,16 @@ def _tally(report: Report, words: Language) -> str:
 def _rules(report: Report, words: Language) -> str:
     """By name in English, as programs read it; by their title in another language."""
     if words.code == SOURCE:
-        return f"{report.system} {report.edition}"
-    title = rules_named(report.system, report.edition).title(words)
-    return words.say("show.system", system=title, edition=report.edition)
+        rules = f"{report.system} {report.edition}"
+    else:
+        title = rules_named(report.system, report.edition).title(words)
+        rules = words.say("show.system", system=title, edition=report.edition)
+    if not report.engine:
+        return rules
+    from pairwright.systems.profiles import PROFILES
+
+    engine = PROFILES[report.engine].title
+    return words.say("check.as-engine", rules=rules, engine=engine)
 
 
 def _counted(rounds: Mapping[Verdict, int], words: Language) -> str:

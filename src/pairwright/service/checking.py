@@ -66,6 +66,7 @@ class CheckRequest(Frozen):
     language: str = "en"
     causes: SearchLimits | None = None
     """How long to look for what would make a round identical; None for not at all."""
+    as_engine: str | None = None
 
     @property
     def settings(self) -> str:
@@ -79,7 +80,7 @@ class CheckRequest(Frozen):
         rounds = "all" if self.rounds is None else ",".join(map(str, sorted(self.rounds)))
         return (
             f"system {self.system or 'as declared'}, edition {self.edition or 'as declared'}, "
-            f"rounds {rounds}"
+            f"rounds {rounds}{f', as {self.as_engine}' if self.as_engine else ''}"
         )
 
 
@@ -188,8 +189,8 @@ def _proposal(expected: bytes | None) -> Proposal | None:
 
 def _report(tournament: Tournament, proposal: Proposal | None, request: CheckRequest) -> Report:
     if proposal is None:
-        return check(tournament, request.system, request.edition, request.rounds)
-    return check_next(tournament, proposal, request.system, request.edition)
+        return check(tournament, request.system, request.edition, request.rounds, request.as_engine)
+    return check_next(tournament, proposal, request.system, request.edition, request.as_engine)
 
 
 def examine_all(

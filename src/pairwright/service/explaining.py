@@ -41,6 +41,7 @@ class ExplainRequest(Frozen):
     round: int | None = None
     system: str | None = None
     edition: str | None = None
+    as_engine: str | None = None
 
 
 class RoundExplanation(Frozen):
@@ -104,7 +105,11 @@ def explained(tournament: Tournament, request: ExplainRequest, file: str) -> Rou
     facts, notes = _facts(tournament, view)
     with located(file, view.number):
         explanation = explain(
-            facts, system=request.system, edition=request.edition, round=view.number
+            facts,
+            system=request.system,
+            edition=request.edition,
+            round=view.number,
+            as_engine=request.as_engine,
         )
     recorded = None
     if view.number <= len(facts.rounds):

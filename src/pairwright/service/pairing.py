@@ -20,6 +20,7 @@ class PairRequest(Frozen):
     edition: str | None = None
     literal: bool = False
     time_limit: float | None = None
+    as_engine: str | None = None
 
 
 def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPairing:
@@ -35,15 +36,25 @@ def paired(tournament: Tournament, request: PairRequest, file: str) -> RoundPair
             round=request.round,
             literal=request.literal,
             time_limit=request.time_limit,
+            as_engine=request.as_engine,
         )
 
 
 def edition_notes(
     tournament: Tournament, pairing: RoundPairing, request: PairRequest, language: str = SOURCE
 ) -> tuple[str, ...]:
-    """Which edition was taken, where neither the request nor the tournament names one."""
-    taken = assumed_edition(tournament, pairing.rules, request.edition)
-    return () if taken is None else (pairing.rules.language(language).plain(taken),)
+    """Which edition was taken, where neither the request nor the tournament names one.
+
+    And by whose readings the round is paired, where they are not ours.
+    """
+    rules = pairing.rules
+    notes = [assumed_edition(tournament, rules, request.edition)]
+    if rules.engine:
+        from pairwright.systems.profiles import engine_note
+
+        notes.append(engine_note(rules))
+    words = rules.language(language)
+    return tuple(words.plain(note) for note in notes if note is not None)
 
 
 class FilledTournament(Frozen):

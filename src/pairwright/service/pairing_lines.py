@@ -65,6 +65,12 @@ def lines_below(pairing: RoundPairing, words: Language) -> list[str]:
             for bye in pairing.requested_byes
         ]
         lines.append(words.labelled(words.say("ui.away"), words.series(away)))
+    if pairing.rules.engine:
+        from pairwright.systems.profiles import engine_note
+
+        note = engine_note(pairing.rules)
+        assert note is not None, "an engine is named"
+        lines.append(words.plain(note))
     return lines
 
 

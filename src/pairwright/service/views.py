@@ -13,6 +13,7 @@ from pairwright.vocabulary.language import language_of
 # One kind of answer does not wait for the rooms of the others.
 if TYPE_CHECKING:
     from pairwright.rules.pairing import RoundPairing
+    from pairwright.rules.system import Rules
     from pairwright.service.checking import CheckTally, Examination
     from pairwright.service.editions import ComparedRound, EditionsComparison, EditionsTally
     from pairwright.service.explaining import RoundExplanation
@@ -35,6 +36,7 @@ def pairing_data(pairing: RoundPairing, notes: Sequence[str] = ()) -> dict[str, 
     return {
         "system": pairing.rules.system.name,
         "edition": pairing.rules.edition.name,
+        **_readings_data(pairing.rules),
         "round": pairing.round_number,
         "boards": [
             {"board": number, "white": board.white, "black": board.black}
@@ -46,6 +48,13 @@ def pairing_data(pairing: RoundPairing, notes: Sequence[str] = ()) -> dict[str, 
         ],
         "notes": list(notes),
     }
+
+
+def _readings_data(rules: Rules) -> dict[str, Any]:
+    """By whose readings a round is paired, where they are not ours."""
+    if not rules.engine and not rules.readings:
+        return {}
+    return {"as_engine": rules.engine, "readings": list(rules.readings)}
 
 
 def explained_data(explained: RoundExplanation) -> dict[str, Any]:

@@ -20,17 +20,19 @@ def pair(
     round: int | None = None,
     literal: bool = False,
     time_limit: float | None = None,
+    as_engine: str | None = None,
 ) -> RoundPairing:
     """Pair the next round, or pair `round` again from what was known before it.
 
     System and edition are those the tournament declares unless given. `literal` uses the
     word-by-word procedure, for small fields. `time_limit` is how many seconds of wall time the
-    search for the pairing may take; it never changes the pairing. Raises OutOfTime when it is over,
+    search for the pairing may take; it never changes the pairing. `as_engine` pairs by the readings
+    of an engine: gacrux, bbp6, bbp5 or javafo. Raises OutOfTime when it is over,
     NoLegalPairing when no complete pairing exists, InvalidTournament when the facts do not allow
     the round to be paired, InvalidRequest for a system or edition that is not here, and
     UnsoundPairing should the judge object: our own fault.
     """
-    rules = resolve(tournament, system, edition)
+    rules = resolve(tournament, system, edition, as_engine)
     position = rules.position(tournament, round)
     if time_limit is None:
         return judged(rules.pair(position, rules.names(tournament), literal=literal))

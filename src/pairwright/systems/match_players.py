@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
 from pairwright.tournament import ByeKind
 
@@ -25,6 +26,21 @@ class MatchPlayer(Participant):
     @property
     def was_floater(self) -> bool:
         return self.float_of_last_round != 0
+
+
+class UpfloatReadings(Frozen):
+    """Articles 3.3 to 3.6 as they can be read otherwise; the defaults are what we take.
+
+    readings-double-swiss.md, and readings-team-swiss.md for teams: `following_graded` R-UPFLOAT-2
+    (R-TEAM-2), `bye_group_follows` R-UPFLOAT-3 (R-TEAM-3), `seats_by_score` R-UPFLOAT-6.
+    """
+
+    following_graded: bool = False
+    bye_group_follows: bool = False
+    seats_by_score: bool = False
+
+
+TAKEN = UpfloatReadings()
 
 
 class MatchView(Protocol):

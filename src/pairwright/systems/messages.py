@@ -90,6 +90,8 @@ REQUESTS: Mapping[str, Message] = {
     ),
     "declares": Message("the tournament declares {what}"),
     "edition": Message("{system}: there is no edition {edition} here; known: {known}"),
+    "engine": Message("no engine is called {engine} here; known: {known}"),
+    "engine-system": Message("{engine} does not pair by this system ({system}), but by: {known}"),
     "limit-literal": Message(
         "a time limit is for the fast procedure: the literal one does not look at the clock"
     ),
@@ -104,6 +106,56 @@ REQUESTS: Mapping[str, Message] = {
         "white1 / black1)"
     ),
 }
+
+READINGS: Mapping[str, Message] = {
+    "as-engine": Message("by the readings of {engine}, which differ from ours in {readings}"),
+    "as-engine-alike": Message("by the readings of {engine}, which do not differ from ours"),
+    "read-otherwise": Message("by the other reading of {readings}"),
+    "cause.reading": Message("identical by the other reading of {entry}: {what}"),
+    "cause.reading-all": Message("all {rounds} rounds fit the other reading of {entry}: {what}"),
+    "cause.reading-of": Message(
+        "identical by {entry} as {engine} reads it: {what}",
+        "identical by {entry} as {engine} read it: {what}",
+        "number",
+    ),
+    "cause.reading-of-all": Message(
+        "all {rounds} rounds fit {entry} as {engine} reads it: {what}",
+        "all {rounds} rounds fit {entry} as {engine} read it: {what}",
+        "number",
+    ),
+    "cause.engine": Message("identical by the readings of {engine} together: {readings}"),
+    "cause.engine-all": Message(
+        "all {rounds} rounds fit the readings of {engine} together: {readings}"
+    ),
+    "reading.R-ACCEL-2": Message("the boards are sorted by the other score"),
+    "reading.R-DOUBLE-10": Message("virtual points count for who is ranked higher"),
+    "reading.R-DUTCH-19": Message(
+        "of the games of topscorers only those count that colours would forbid to others"
+    ),
+    "reading.R-DUTCH-20": Message(
+        "an absolute colour preference that is not granted counts as a strong one, too"
+    ),
+    "reading.R-FLOAT-1": Message("a bye worth no more than a loss is no downfloat"),
+    "reading.R-TEAM-2": Message("of sets that all fail [C6], the one that fails least is better"),
+    "reading.R-TEAM-3": Message(
+        "the score of the team that has the bye counts as the following scoregroup"
+    ),
+    "reading.R-TEAM-6": Message("in the last round a team with equal colours has no preference"),
+    "reading.R-TEAM-9": Message("floaters are told by the scores without virtual points"),
+    "reading.R-TEAM-11": Message("the bye of a team is worth a win on every board"),
+    "reading.R-TEAM-20": Message("virtual points count for which team is the first-team"),
+    "reading.R-TOP-2": Message("virtual points count for who is a topscorer"),
+    "reading.R-UPFLOAT-2": Message(
+        "of sets that all fail [C6], the one that fails least is better"
+    ),
+    "reading.R-UPFLOAT-3": Message(
+        "the score of the player who has the bye counts as the following scoregroup"
+    ),
+    "reading.R-UPFLOAT-6": Message(
+        "within a bracket the higher score comes first, and only then the smaller TPN"
+    ),
+}
+"""By whose readings a round is paired, and what each reading that we do not take says."""
 
 COMPARED: Mapping[str, Message] = {
     "bye.score": Message("score of the receiver of the pairing-allocated bye"),
@@ -121,4 +173,4 @@ COMPARED: Mapping[str, Message] = {
     "order.opponents": Message("equal on all criteria, opponents by BSN"),
 }
 
-CATALOGUE = Catalogue("pairwright.systems", {**NO_PAIRING, **REQUESTS, **COMPARED})
+CATALOGUE = Catalogue("pairwright.systems", {**NO_PAIRING, **REQUESTS, **READINGS, **COMPARED})

@@ -175,14 +175,24 @@ def games_per_pairing(tournament: Tournament) -> int:
 
 
 def resolve(
-    tournament: Tournament, system: str | None = None, edition: str | int | None = None
+    tournament: Tournament,
+    system: str | None = None,
+    edition: str | int | None = None,
+    as_engine: str | None = None,
 ) -> Rules:
     """The rules asked for; what is not asked for is what the tournament declares.
 
     With no edition declared, or another system asked for, the first day of the event decides, and
-    without one the newest edition. Raises InvalidRequest for what was asked, InvalidTournament for
-    what the tournament declares.
+    without one the newest edition. `as_engine` names an engine (systems/profiles.py) whose readings
+    are taken, and whose edition unless one is asked for. Raises InvalidRequest for what was asked,
+    InvalidTournament for what the tournament declares.
     """
+    if as_engine is not None:
+        from pairwright.systems.profiles import profile_named, read_as_engine
+
+        chosen = system_of(tournament) if system is None else system_named(system)
+        edition = profile_named(as_engine).edition_of(chosen, edition)
+        return read_as_engine(Rules(chosen, _asked_edition(chosen, edition)), as_engine)
     chosen = system_of(tournament) if system is None else system_named(system)
     if edition is not None:
         return Rules(chosen, _asked_edition(chosen, edition))
@@ -205,6 +215,20 @@ def _edition_of(system: str, edition: str) -> Edition[Any]:
     return rules_named(system, edition).edition
 
 
+def _rules_again(
+    system: str, edition: str, readings: tuple[str, ...] = (), engine: str = ""
+) -> Rules:
+    rules = rules_named(system, edition)
+    return rules.read_as(readings, engine) if readings or engine else rules
+
+
+def _reduced_rules(rules: Rules) -> tuple[Callable[..., Rules], tuple[Any, ...]]:
+    named = (rules.system.name, rules.edition.name)
+    if not rules.readings and not rules.engine:
+        return _rules_again, named
+    return _rules_again, (*named, rules.readings, rules.engine)
+
+
 def _pickled_edition(edition: Edition[Any]) -> tuple[Callable[..., Edition[Any]], tuple[str, str]]:
     [system] = [system for system in SYSTEMS.values() if edition in system.editions]
     return _edition_of, (system.name, edition.name)
@@ -213,7 +237,7 @@ def _pickled_edition(edition: Edition[Any]) -> tuple[Callable[..., Edition[Any]]
 # Systems, editions and rules are known by their names in another process, too.
 copyreg.pickle(System, lambda system: (system_named, (system.name,)))
 copyreg.pickle(Edition, _pickled_edition)
-copyreg.pickle(Rules, lambda rules: (rules_named, (rules.system.name, rules.edition.name)))
+copyreg.pickle(Rules, _reduced_rules)
 
 
 def _asked_edition(system: System, name: str | int) -> Edition[Any]:
@@ -238,7 +262,9 @@ def assumed_edition(
 ) -> Reason | None:
     """Which edition was taken, and why that one, where neither request nor tournament names one."""
     declared = tournament.declaration
-    if edition is not None or (declared.edition and declared.system == rules.system.name):
+    if edition is not None or rules.engine:
+        return None
+    if declared.edition and declared.system == rules.system.name:
         return None
     taken, newest, day = rules.edition, rules.system.newest, first_day(tournament.start_date)
     values: dict[str, Fact] = {"edition": taken.name}
@@ -247,7 +273,7 @@ def assumed_edition(
     values["day"] = day.isoformat()
     assert taken.in_force is not None
     assert newest.in_force is not None
-    if taken is not newest:
+    if taken.name != newest.name:
         values |= {"newest": newest.name, "from": newest.in_force.isoformat()}
         return Reason("note.edition-by-date", (), values)
     if day >= taken.in_force:

@@ -475,6 +475,7 @@ CHECKS: Mapping[str, Message] = {
     "check.not-checked": Message("NOT CHECKED"),
     "check.rounds": Message("{rounds} round", "{rounds} rounds", "rounds"),
     "check.nothing": Message("nothing to judge"),
+    "check.as-engine": Message("{rules} as {engine} reads it"),
     "check.note": Message("note"),
     "check.standings": Message("standings"),
     "check.round": Message("round {round}: {verdict}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems import declaration_of, pair
+from pairwright.systems import declaration_of, pair, rules_named
 from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS, match_points
 from pairwright.tournament import (
     Announcement,
@@ -14,6 +14,8 @@ from pairwright.tournament import (
     InvalidRequest,
     InvalidTournament,
     Tournament,
+    VirtualPoints,
+    points,
 )
 from tests.positions_before import before
 from tests.small_events import event, played
@@ -106,6 +108,21 @@ def test_baku_adds_a_match_won() -> None:
     position = before(tournament)
     assert [p.pairing_score for p in position.participants] == [200] * 4 + [0] * 4
     assert boards(tournament) == [(1, 3), (4, 2), (5, 7), (8, 6)]
+
+
+def test_the_higher_rank_under_acceleration() -> None:
+    """R-DOUBLE-10, 4.2: virtual points make 3 meet 1 on board 1, and 1 is the HRP.
+
+    Nobody has scored, so the smaller TPN ranks higher: 1 is odd and has the initial colour, White
+    (4.3.1), and of 2 and 4 the even 2 has Black. By the pairing score 3 is the HRP, which is odd as
+    well.
+    """
+    tournament = double_event(4, virtual_points=(VirtualPoints(3, (points(2),)),))
+    other = rules_named("double-swiss").read_as(["R-DOUBLE-10"])
+    for literal in (False, True):
+        assert boards(tournament, literal=literal) == [(1, 3), (4, 2)]
+        made = other.pair(other.position(tournament), literal=literal)
+        assert [(board.white, board.black) for board in made.boards] == [(3, 1), (4, 2)]
 
 
 def test_nobody_had_a_colour_after_mutual_forfeits() -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from pairwright.systems.match_players import UpfloatReadings
 from pairwright.systems.upfloat import UpfloaterCriterion, UpfloatRules, pair
 from pairwright.systems.upfloat.bracket import first_pairing
 from pairwright.systems.upfloat.literal import identifier, ordered_sets
@@ -287,3 +288,22 @@ def test_scoregroup_emptied_by_the_bye_is_not_the_following_one() -> None:
     assert steps.bye.number == 2
     assert raised(steps) == [4]
     assert [tpns(steps, bracket) for bracket in range(3)] == [[(4, 8)], [(1, 5)], [(3, 6)]]
+    # The other reading: the empty group on 500 asks nothing, and 1 is the first in order (3.5.4).
+    other = replace(RULES, readings=UpfloatReadings(bye_group_follows=True))
+    assert raised(both_ways(field, other)) == [1]
+
+
+def test_other_readings_of_the_following_scoregroup_and_of_seats() -> None:
+    """R-UPFLOAT-2: graded, 3 goes up, which leaves one clash less of 3 to 6, who have all met.
+
+    R-UPFLOAT-6: seats by score put the residents 1, 2, 4 before the upfloater 3: 1-4, 2-3.
+    """
+    field = [entrant(1, 2), *(entrant(tpn, 1) for tpn in (2, 3, 4, 5, 6))]
+    field += [entrant(tpn) for tpn in range(7, 13)]
+    graded = replace(RULES, readings=UpfloatReadings(following_graded=True))
+    steps = both_ways(met_each_other(field, (3, 4, 5, 6)), graded)
+    assert raised(steps) == [3]
+    seated = replace(RULES, readings=UpfloatReadings(seats_by_score=True))
+    field = [entrant(1, 2), entrant(2, 2), entrant(4, 2), entrant(3, 1)]
+    assert tpns(both_ways(field)) == [(1, 3), (2, 4)]
+    assert tpns(both_ways(field, seated)) == [(1, 4), (2, 3)]

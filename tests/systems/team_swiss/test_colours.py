@@ -120,6 +120,15 @@ def test_secondary_score_finds_the_first_team() -> None:
 
 
 def test_first_team_under_acceleration() -> None:
-    """R-TEAM-20, 4.2.1: the score with virtual points ranks, so 3 is the first-team of 3-1."""
+    """R-TEAM-20, 4.2.1: virtual points make 3 meet 1 on board 1, and 1 is the first-team.
+
+    Nobody has scored, so the smaller TPN (4.2.3) has the initial colour, White. Where the score
+    with virtual points ranks, 3 is the first-team, and has White because it stands at an odd place.
+    """
     given = (VirtualPoints(3, (), (points(2),)),)
-    assert boards(paired(team_event(4, virtual_points=given))).split()[0] == "3-1"
+    event = team_event(4, virtual_points=given)
+    assert boards(paired(event)).split()[0] == "1-3"
+    other = RULES.read_as(["R-TEAM-20"])
+    for literal in (False, True):
+        made = other.pair(other.position(event), literal=literal)
+        assert boards(made).split()[0] == "3-1"

@@ -48,12 +48,24 @@ def test_seats_go_by_tpn_not_by_score() -> None:
     assert pairs("1-3", "2-4") <= meetings(event)
 
 
+def test_seats_by_score() -> None:
+    """R-UPFLOAT-6: the other reading seats 1, 2, 4 and then 3, so that 1-4, 2-3 comes first.
+
+    Its identifier by places is 1 2 3 4, that of 1-3, 2-4 is 1 2 4 3.
+    """
+    event = team_event(8, "1-5 1, 2-6 1, 3-7 =, 4-8 1")
+    other = RULES.read_as(["R-UPFLOAT-6"])
+    for literal in (False, True):
+        made = other.pair(other.position(event), literal=literal)
+        met = {frozenset((board.white, board.black)) for board in made.boards}
+        assert {frozenset((1, 4)), frozenset((2, 3))} <= met
+
+
 def steps(position: Position, readings: TeamSwissReadings = TAKEN) -> UpfloatRoundSteps:
-    """How the literal procedure pairs the position; the solver agrees with the readings taken."""
-    view = TeamView.of(position)
-    found: UpfloatRoundSteps = solve_literally(view, readings).trace.steps
-    if readings == TAKEN:
-        assert solve(view).trace.steps == found
+    """How the literal procedure pairs the position; the solver agrees, by whatever readings."""
+    view = TeamView.of(position, readings)
+    found: UpfloatRoundSteps = solve_literally(view).trace.steps
+    assert solve(view).trace.steps == found
     return found
 
 

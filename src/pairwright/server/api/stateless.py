@@ -62,6 +62,13 @@ Edition = Annotated[
         max_length=LONGEST_WORD,
     ),
 ]
+AsEngine = Annotated[
+    Literal["gacrux", "bbp6", "bbp5", "javafo"] | None,
+    Query(
+        alias="as",
+        description="By the readings of this engine, and by its edition unless one is asked for.",
+    ),
+]
 WorkingOf = Annotated[int | None, Query(description="Whose working to add.", ge=1, le=10**9)]
 RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=MOST_ROUNDS)]
 Number = Annotated[int | None, Query(ge=1, le=10**9)]
@@ -90,10 +97,11 @@ async def pair(
     round_number: RoundNumber = None,
     system: System = None,
     edition: Edition = None,
+    as_engine: AsEngine = None,
     format: PairFormat = PairFormat.JSON,
     lang: Lang = "en",
 ) -> Response:
-    asked = PairRequest(round_number, system, edition)
+    asked = PairRequest(round_number, system, edition, as_engine=as_engine)
     return await _answered(workers, request, PairQuestion(asked, format, language_of(request)))
 
 
@@ -103,10 +111,11 @@ async def check(
     request: Request,
     system: System = None,
     edition: Edition = None,
+    as_engine: AsEngine = None,
     format: CheckFormat = CheckFormat.JSON,
     lang: Lang = "en",
 ) -> Response:
-    asked = CheckRequest(system, edition, None, language_of(request))
+    asked = CheckRequest(system, edition, None, language_of(request), as_engine=as_engine)
     return await _answered(workers, request, CheckQuestion(asked, format))
 
 
@@ -182,11 +191,14 @@ async def explain(
     ] = None,
     system: System = None,
     edition: Edition = None,
+    as_engine: AsEngine = None,
     format: ExplainFormat = ExplainFormat.JSON,
     lang: Lang = "en",
 ) -> Response:
     questions = Questions(player, board, _two(why_not), why_not_bye, judge)
-    asked = ExplainRequest(questions, language_of(request), round_number, system, edition)
+    asked = ExplainRequest(
+        questions, language_of(request), round_number, system, edition, as_engine
+    )
     return await _answered(workers, request, ExplainQuestion(asked, format))
 
 

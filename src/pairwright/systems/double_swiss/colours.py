@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from pairwright.position import Participant
-from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
+from pairwright.systems.allocation import Allocation, alternated, by_parity
+from pairwright.systems.double_swiss.players import DoublePlayer
 from pairwright.tournament import Colour
 
 
 def allocate(
-    first: Participant, second: Participant, initial: Colour | None
-) -> Allocation[Participant]:
+    first: DoublePlayer, second: DoublePlayer, initial: Colour | None
+) -> Allocation[DoublePlayer]:
     """4.3: the first rule that decides.
 
     Raises InvalidTournament when only the initial colour can decide and none is known.
     """
-    return allocate_by(_colour_of_higher, first, second, initial)
+    higher, lower = (first, second) if first.rank < second.rank else (second, first)  # 4.2
+    due, article = _colour_of_higher(higher, lower, initial)
+    if due is Colour.WHITE:
+        return Allocation(higher, lower, article)
+    return Allocation(lower, higher, article)
 
 
 def _colour_of_higher(
-    higher: Participant, lower: Participant, initial: Colour | None
+    higher: DoublePlayer, lower: DoublePlayer, initial: Colour | None
 ) -> tuple[Colour, str]:
     if not higher.colours and not lower.colours:
         # 4.3.1; who had no colour has yet to play (R-DOUBLE-6)

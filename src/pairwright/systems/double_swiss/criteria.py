@@ -22,5 +22,5 @@ C8 = PairCriterion(
 def rules(view: DoublePosition) -> UpfloatRules:
     """The criteria in force: [C7] and [C8] lapse in the last round (2.3.4, 2.3.5)."""
     if view.position.is_last_round:
-        return UpfloatRules(CHAPTER, (), ())
-    return UpfloatRules(CHAPTER, (C7,), (C8,))
+        return UpfloatRules(CHAPTER, (), (), view.readings)
+    return UpfloatRules(CHAPTER, (C7,), (C8,), view.readings)

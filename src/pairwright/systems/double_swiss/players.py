@@ -5,24 +5,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pairwright.frozen import Frozen
-from pairwright.position import Position
-from pairwright.systems.match_players import MatchPlayer, float_of_last_round, may_receive_bye
+from pairwright.position import Participant, Position
+from pairwright.systems.match_players import (
+    TAKEN,
+    MatchPlayer,
+    UpfloatReadings,
+    float_of_last_round,
+    may_receive_bye,
+)
+
+
+class DoublePlayer(MatchPlayer):
+    """A player to be paired. `rank` is the order of 4.2: smaller is higher."""
+
+    rank: tuple[int, int]
 
 
 class DoublePosition(Frozen):
     """A position with its players; `entered` are all who entered, by number."""
 
     position: Position
-    entered: Mapping[int, MatchPlayer]
-    participants: tuple[MatchPlayer, ...]
+    entered: Mapping[int, DoublePlayer]
+    participants: tuple[DoublePlayer, ...]
+    readings: UpfloatReadings = TAKEN
 
     @classmethod
-    def of(cls, position: Position) -> DoublePosition:
+    def of(cls, position: Position, readings: UpfloatReadings = TAKEN) -> DoublePosition:
+        """Return the players of a position, by these readings."""
         entered = {
-            number: MatchPlayer(
+            number: DoublePlayer(
                 **participant.facts(),
                 may_receive_bye=may_receive_bye(participant),
                 float_of_last_round=float_of_last_round(position, participant),
+                rank=_rank(position, participant),
             )
             for number, participant in position.entered.items()
         }
@@ -30,4 +45,15 @@ class DoublePosition(Frozen):
             position,
             entered,
             tuple(entered[participant.number] for participant in position.participants),
+            readings,
         )
+
+
+def _rank(position: Position, participant: Participant) -> tuple[int, int]:
+    """4.2: the higher score, then the smaller TPN.
+
+    The score is that of the standings: C.04.7 art. 1.5 gives virtual points no say in colours
+    (readings-double-swiss.md R-DOUBLE-10).
+    """
+    virtual = position.handling.colours_by_pairing_score
+    return (-(participant.pairing_score if virtual else participant.score), participant.tpn)

@@ -3,12 +3,11 @@ with upfloaters say."""
 
 from __future__ import annotations
 
-from pairwright.position import Participant, Position
-from pairwright.systems.allocation import rank
+from pairwright.position import Position
 from pairwright.systems.basic_reasons import alternation
 from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.criteria import CHAPTER, rules
-from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.double_swiss.players import DoublePlayer, DoublePosition
 from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
@@ -23,10 +22,10 @@ def explain(view: DoublePosition, trace: object = None) -> UpfloatReasons:
     return UpfloatReasons(view, trace, rules(view), colours)
 
 
-def colour_reason(position: Position, participant: Participant, other: Participant) -> Reason:
+def colour_reason(position: Position, participant: DoublePlayer, other: DoublePlayer) -> Reason:
     """4.3: the first rule that decides; the colour is that of the first game (4.4)."""
     given = allocate(participant, other, position.initial_colour)
-    higher, lower = sorted((participant, other), key=rank)
+    higher, lower = sorted((participant, other), key=lambda player: player.rank)
     articles = (f"{CHAPTER} art. {given.article}", f"{CHAPTER} art. 4.4")
     match given.article:
         case "4.3.1":

@@ -19,7 +19,7 @@ from pairwright.systems.dutch.judge.quality import (
 )
 from pairwright.systems.dutch.look_ahead import Course, course_of, outlook
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.reasons.articles import EDITIONS
+from pairwright.systems.dutch.reasons.articles import EDITIONS, articles_of
 from pairwright.vocabulary.comparison import Comparison, Decision, better_than_ours
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Reason
@@ -137,7 +137,7 @@ def _value_reason(
     ours: CriterionValue,
     bracket: str = "",
 ) -> Reason:
-    articles = EDITIONS[edition.name]
+    articles = articles_of(edition)
     cited = articles.of_criterion(theirs.name)
     if bracket:
         cited = (*cited, articles.best)

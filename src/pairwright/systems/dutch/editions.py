@@ -43,7 +43,9 @@ class DutchEdition(Frozen):
     after it. `bye_score` and `unplayed` are the criteria about the receiver of the bye, empty where
     the edition has none. `completes_first` says that every bracket must leave a round that can be
     completed ([C4] of 2026); otherwise the rest collapses where it cannot be (A.9 of 2017).
-    `allocation` begins the articles of colour allocation.
+    `allocation` begins the articles of colour allocation. `topscorers_by_pairing_score` is the
+    reading of art. 1.8 that we do not take (readings.md R-TOP-2). `switches` are the entries of
+    which another reading can be taken (`edition_read_as`).
     """
 
     name: str
@@ -60,6 +62,8 @@ class DutchEdition(Frozen):
     best: str
     allocation: str
     absolute: AbsoluteRules
+    topscorers_by_pairing_score: bool = False
+    switches: tuple[str, ...] = ()
 
     @property
     def criteria(self) -> tuple[DutchCriterion, ...]:
@@ -105,6 +109,7 @@ DUTCH_2026 = DutchEdition(
         bye="[C2], C.04.1 art. 4",
         arbiter="C.04.3 art. 1.9.3",
     ),
+    switches=("R-ACCEL-2", "R-DUTCH-19", "R-DUTCH-20", "R-FLOAT-1", "R-TOP-2"),
 )
 DUTCH_2017 = DutchEdition(
     name="2017",
@@ -123,6 +128,7 @@ DUTCH_2017 = DutchEdition(
     absolute=AbsoluteRules(
         meetings="C.04.3 C.1, C.3", bye="C.04.3 C.2, C.04.1.d", arbiter="C.04.3 A.9"
     ),
+    switches=("R-ACCEL-2", "R-DUTCH-19", "R-DUTCH-20", "R-TOP-2"),
 )
 DUTCH_2015 = DutchEdition(
     name="2015-draft",

@@ -29,7 +29,7 @@ def players_of(position: Position, edition: DutchEdition) -> tuple[DutchPlayer, 
     # Art. 1.8: more than half of the maximum, when the final round is paired. Virtual points are no
     # part of either (readings.md R-TOP-2).
     maximum = (position.round_number - 1) * win
-    last_round = position.is_last_round
+    last_round, virtual = position.is_last_round, edition.topscorers_by_pairing_score
     floats = last_floats(position, edition)
     players = []
     for place, participant in enumerate(position.participants):
@@ -56,7 +56,7 @@ def players_of(position: Position, edition: DutchEdition) -> tuple[DutchPlayer, 
                 # C.04.1 art. 4 (2017: d) asks for rounds without a game.
                 not (unplayed and any(bars_bye(record, win) for record in unplayed)),
                 len(unplayed),
-                last_round and 2 * score > maximum,
+                last_round and 2 * (participant.pairing_score if virtual else score) > maximum,
             )
         )
     return tuple(players)

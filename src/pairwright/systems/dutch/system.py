@@ -5,9 +5,12 @@ What pairs, compares, explains and lists is imported when it is first used.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pairwright.rules.pairing import RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
@@ -121,6 +124,22 @@ def _edition(
         engine_checklist=_engine_checklist,
         javafo_checklist=_javafo_checklist,
         years=years,
+        switches=dutch.switches,
+        read_as=partial(_read_as, dutch),
+    )
+
+
+def _read_as(dutch: DutchEdition, entries: Collection[str]) -> Edition[DutchPosition]:
+    """The edition with the other reading of these entries."""
+    from pairwright.systems.dutch.readings import edition_read_as
+
+    read = edition_read_as(dutch, entries)
+    [known] = [edition for edition in DUTCH.editions if edition.name == dutch.name]
+    return replace(
+        known,
+        handling=read.handling,
+        view=remembering(partial(DutchPosition.of, edition=read)),
+        series=partial(_series, read),
     )
 
 

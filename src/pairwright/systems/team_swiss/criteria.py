@@ -57,8 +57,8 @@ def rules(view: TeamView) -> UpfloatRules:
     if view.rules.preferences is PreferenceType.B:
         pairs.append(ClashCriterion.of("C9", ARTICLES["C9"], _text("C9"), strong_colour))
     if is_without_floats(view.position):
-        return UpfloatRules(CHAPTER, (), tuple(pairs))
-    return UpfloatRules(CHAPTER, (C7,), (*pairs, C10))
+        return UpfloatRules(CHAPTER, (), tuple(pairs), view.readings)
+    return UpfloatRules(CHAPTER, (C7,), (*pairs, C10), view.readings)
 
 
 def is_without_floats(position: Position) -> bool:

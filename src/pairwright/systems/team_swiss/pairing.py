@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pairwright.rules.pairing import Solution
 from pairwright.systems import upfloat
 from pairwright.systems.team_swiss.colours import allocate
 from pairwright.systems.team_swiss.criteria import rules
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
 from pairwright.systems.upfloat.pairing import solved
 
 
@@ -22,9 +19,6 @@ def solve(view: TeamView) -> Solution:
     return solved(upfloat.pair, view, rules(view), allocate)
 
 
-def solve_literally(view: TeamView, readings: TeamSwissReadings = TAKEN) -> Solution:
+def solve_literally(view: TeamView) -> Solution:
     """Pair the round by enumeration, word by word: for small fields. Raises as `solve` does."""
-    if readings != TAKEN:
-        view = TeamView.of(view.position, readings)
-    procedure = partial(upfloat.pair_literally, graded=readings.following_graded)
-    return solved(procedure, view, rules(view), allocate)
+    return solved(upfloat.pair_literally, view, rules(view), allocate)

@@ -43,6 +43,7 @@ class TeamView(Frozen):
     rules: TeamRules
     entered: Mapping[int, TeamEntry]
     participants: tuple[TeamEntry, ...]
+    readings: TeamSwissReadings = TAKEN
 
     @classmethod
     def of(cls, position: Position, readings: TeamSwissReadings = TAKEN) -> TeamView:
@@ -60,12 +61,12 @@ class TeamView(Frozen):
                 ),
                 may_receive_bye=may_receive_bye(team),
                 float_of_last_round=_float_of_last_round(position, team, readings),
-                rank=first_team_rank(team, rules),
+                rank=first_team_rank(team, rules, position.handling),
             )
             for number, team in position.entered.items()
         }
         participants = tuple(entered[team.number] for team in position.participants)
-        return cls(position, rules, entered, participants)
+        return cls(position, rules, entered, participants, readings)
 
 
 def colour_preference(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
+from functools import partial
 from itertools import product
+
+from msgspec.structs import replace
 
 from pairwright.position import HANDLING_2026
 from pairwright.rules.system import Edition, System
@@ -15,6 +19,7 @@ from pairwright.systems.team_swiss.judge import judge
 from pairwright.systems.team_swiss.messages import CATALOGUE, TITLE
 from pairwright.systems.team_swiss.pairing import solve, solve_literally
 from pairwright.systems.team_swiss.players import TeamView
+from pairwright.systems.team_swiss.readings import HANDLED, OTHERWISE, readings_of
 from pairwright.systems.team_swiss.reasons import explain
 from pairwright.tournament import Points, PointSystem, PreferenceType, PrimaryScore, TeamRules
 
@@ -43,6 +48,26 @@ def _codes() -> dict[str, TeamRules]:
     return codes | {end: TeamRules(types[end]) for end in ("_TYPEA", "_TYPEB")}
 
 
+def _by_number(entry: str) -> tuple[str, int]:
+    register, _, number = entry.rpartition("-")
+    return register, int(number)
+
+
+def _read_as(entries: Collection[str]) -> Edition[TeamView]:
+    """The edition with the other reading of these entries."""
+    handled = {
+        name: value
+        for entry, switch in HANDLED.items()
+        if entry in entries
+        for name, value in switch.items()
+    }
+    return replace(
+        TEAM_SWISS.newest,
+        handling=replace(HANDLING_2026, **handled) if handled else HANDLING_2026,
+        view=remembering(partial(TeamView.of, readings=readings_of(entries))),
+    )
+
+
 TEAM_SWISS = System(
     name="team-swiss",
     title=TITLE.text,
@@ -65,6 +90,8 @@ TEAM_SWISS = System(
             table=columns.table,
             checklist=columns.checklist,
             years=("2026", "2025"),
+            switches=tuple(sorted({**OTHERWISE, **HANDLED}, key=_by_number)),
+            read_as=_read_as,
         ),
     ),
     catalogue=CATALOGUE,

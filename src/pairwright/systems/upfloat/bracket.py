@@ -9,11 +9,13 @@ means to meet larger (smaller) TPNs only: every question is one about a perfect 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from copy import copy
 
 from msgspec.structs import replace
 
 from pairwright.matching import FREE, augment, bits, first_partner, mask_of, maximise
 from pairwright.matching.weighted import cheapest_perfect_matching
+from pairwright.systems.meetings import Meetings
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.rules import ClashCriterion, PairCriterion, UpfloatRules
 
@@ -38,8 +40,26 @@ def with_fewest_clashes(
 def pair_bracket(whole: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:
     """3.6.4: the first pairing among those that comply best with the criteria about pairs."""
     field = whole.narrowed(top | upfloaters)
-    found = _paired(field, rules, field.inward(top), field.inward(upfloaters))
+    if rules.readings.seats_by_score:
+        seated, order = _seated_by_score(field, rules)
+        place = {v: seat for seat, v in enumerate(order)}
+        tops = mask_of([place[v] for v in bits(field.inward(top))])
+        found = _paired(seated, rules, tops, seated.everybody & ~tops)
+        found = [(order[v], order[w]) for v, w in found]
+    else:
+        found = _paired(field, rules, field.inward(top), field.inward(upfloaters))
     return [(field.vertices[v], field.vertices[w]) for v, w in found]
+
+
+def _seated_by_score(field: EntrantField, rules: UpfloatRules) -> tuple[EntrantField, list[int]]:
+    """Return the field in the other order of 3.6.1, and where each stood (R-UPFLOAT-6)."""
+    order = sorted(range(len(field.players)), key=lambda v: rules.seat(field.players[v]))
+    place = {v: seat for seat, v in enumerate(order)}
+    seated = copy(field)
+    seated.players = tuple([field.players[v] for v in order])
+    rows = [mask_of([place[w] for w in bits(field.graph[v])]) for v in order]
+    seated.graph = Meetings.of_rows(rows)
+    return seated, order
 
 
 def _paired(field: EntrantField, rules: UpfloatRules, top: int, upfloaters: int) -> Pairs:

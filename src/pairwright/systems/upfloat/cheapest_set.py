@@ -49,6 +49,18 @@ def cheapest_sets(split: UpfloatSplit) -> Iterator[tuple[int, bool]]:
     yield from _best(split, _Part(split, lower, real_top=True))
 
 
+def graded_set(split: UpfloatSplit) -> tuple[int, bool]:
+    """Return the set that is best where [C6] is graded, and whether it complies with it.
+
+    readings-double-swiss.md R-UPFLOAT-2, the reading that we do not take: the fewest upfloaters in
+    the following bracket come before [C7], whatever its parity asks for.
+    """
+    found = _Part(split, split.lower, real_top=True).solve(following_counts=True)
+    assert found is not None, "[C3] promises a legal set of upfloaters"
+    upfloaters, leaving = found
+    return upfloaters, leaving <= (split.following & ~upfloaters).bit_count() % 2
+
+
 def _best(split: UpfloatSplit, part: _Part) -> Iterator[tuple[int, bool]]:
     found = part.solve(following_counts=True)
     if found is None:

@@ -62,7 +62,7 @@ def implied_steps(view: MatchView, criteria: UpfloatRules, proposal: Proposal) -
         white, black = index_of[board.white], index_of[board.black]
         mate[white], mate[black] = black, white
     left_over = sum(1 << index_of[number] for number in proposal.byes)
-    field.settle_bye(left_over)
+    field.settle_bye(left_over, keeping_group=criteria.readings.bye_group_follows)
     rest = field.everybody & ~left_over
     steps = []
     while rest:
@@ -81,10 +81,15 @@ def _step(
     chosen = sorted(
         field.members(upfloaters), key=lambda entrant: (-entrant.pairing_score, entrant.tpn)
     )
-    complies = None
+    complies, surplus = None, 0
     if upfloaters:
-        complies = FollowingScoregroup(field, mate, top, lower).complies(upfloaters)
-    pairs = tuple((entrants[v], entrants[mate[v]]) for v in bits(top | upfloaters) if v < mate[v])
+        following = FollowingScoregroup(field, mate, top, lower)
+        complies = following.complies(upfloaters)
+        if not complies and criteria.readings.following_graded:
+            surplus = following.surplus(upfloaters)
+    seats = [criteria.seat(entrant) for entrant in entrants]
+    tops = [v for v in bits(top | upfloaters) if seats[v] < seats[mate[v]]]
+    pairs = tuple((entrants[v], entrants[mate[v]]) for v in sorted(tops, key=seats.__getitem__))
     return UpfloatBracketStep(
         field.members(top),
         tuple(chosen),
@@ -92,6 +97,7 @@ def _step(
         total([criteria.upfloater_cost(entrant) for entrant in chosen], len(criteria.upfloaters)),
         pairs,
         total([criteria.pair_cost(*pair) for pair in pairs], len(criteria.pairs)),
+        surplus,
     )
 
 
@@ -129,7 +135,7 @@ def _of_upfloaters(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator
     shown = ", ".join(map(score_text, differences)) or "none"
     text = "score differences in pairs with upfloaters"
     yield valued("C5", "2.3.2", text, Measure(differences, 0), shown)
-    failed = step.following_complies is False
+    failed = step.following_surplus or step.following_complies is False
     text = "following scoregroup can be paired with the fewest upfloaters"
     yield valued("C6", "2.3.3", text, Measure((int(failed),), 1), "no" if failed else "yes")
     for criterion, value in zip(criteria.upfloaters, step.upfloater_values, strict=True):
@@ -150,7 +156,7 @@ def _orders(step: UpfloatBracketStep, criteria: UpfloatRules) -> Iterator[Criter
     yield from _of_upfloaters(step, criteria)
     yield _set_of(step)
     yield from _of_pairs(step, criteria)
-    yield _first(step)
+    yield _first(step, criteria)
 
 
 def _set_of(step: UpfloatBracketStep) -> CriterionValue:
@@ -159,6 +165,11 @@ def _set_of(step: UpfloatBracketStep) -> CriterionValue:
     return listed("3.5.4", "order.upfloaters-tpn", tpns)
 
 
-def _first(step: UpfloatBracketStep) -> CriterionValue:
-    """Art. 3.6.3: the order of pairings of equal quality."""
-    return listed("3.6.3", "order.identifier", step.identifier)
+def _first(step: UpfloatBracketStep, criteria: UpfloatRules) -> CriterionValue:
+    """Art. 3.6.3: the order of pairings of equal quality; by places where seats go by score."""
+    identifier = step.identifier
+    if criteria.readings.seats_by_score:
+        members = sorted((member for pair in step.pairs for member in pair), key=criteria.seat)
+        place = {member.tpn: number for number, member in enumerate(members, start=1)}
+        identifier = tuple(place[tpn] for tpn in identifier)
+    return listed("3.6.3", "order.identifier", identifier)

@@ -55,13 +55,14 @@ class EntrantField(field.Field[Entrant]):
         super().__init__(sorted(everybody, key=lambda entrant: entrant.tpn))
         self.graph = meetings(self.players, forbidden)
 
-    def settle_bye(self, receiver: int) -> None:
-        """The receiver of the bye (a mask, 0 for nobody) is in no scoregroup that is paired.
+    def settle_bye(self, receiver: int, *, keeping_group: bool = False) -> None:
+        """Take the receiver of the bye (a mask, 0 for nobody) out of the scoregroups.
 
-        readings-double-swiss.md R-UPFLOAT-3.
+        readings-double-swiss.md R-UPFLOAT-3: a scoregroup of the receiver alone goes, unless it is
+        read otherwise.
         """
         left = {score: group & ~receiver for score, group in self._groups.items()}
-        self._groups = {score: group for score, group in left.items() if group}
+        self._groups = {score: group for score, group in left.items() if group or keeping_group}
 
     def following(self, top: int, rest: int) -> int:
         """Those of `rest` in the scoregroup that follows the one of `top` in the standings.

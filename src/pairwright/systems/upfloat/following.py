@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, bits, maximise
+from pairwright.matching.weighted import cheapest_perfect_matching
 from pairwright.systems.meetings import neighbours, separated
 from pairwright.systems.upfloat.entrants import EntrantField
 
@@ -40,6 +41,23 @@ class FollowingScoregroup:
         if left.bit_count() > allowed or left_below.bit_count() > allowed:
             return False
         return not allowed or self._one_can_join(mate, (residents, left), (below, left_below))
+
+    def surplus(self, upfloaters: int) -> int:
+        """Return how many upfloaters the group needs beyond what its parity asks for.
+
+        readings-double-swiss.md R-UPFLOAT-2, the reading that we do not take.
+        """
+        residents, below = self.residents & ~upfloaters, self._below & ~upfloaters
+        rest = residents | below
+        parted = {
+            (v, w): int(residents >> v & 1 != residents >> w & 1)
+            for v in bits(rest)
+            for w in bits(self._graph[v] & rest & ~((2 << v) - 1))
+        }
+        mate = cheapest_perfect_matching(bits(rest), parted)
+        assert mate is not None, "[C3]: those below can be paired"
+        joining = sum(1 for v in bits(residents) if below >> mate[v] & 1)
+        return joining - residents.bit_count() % 2
 
     def _one_can_join(
         self, mate: list[int], group: tuple[int, int], below: tuple[int, int]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
+from typing import Any, TypeVar
 
 from pairwright.systems.upfloat.entrants import Entrant
 from pairwright.systems.upfloat.rules import UpfloatRules, total
@@ -12,6 +13,7 @@ from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 
 Pairs = tuple[tuple[Entrant, Entrant], ...]
+_Seat = TypeVar("_Seat", bound=Any)
 
 
 class UpfloatMeetings:
@@ -50,8 +52,13 @@ class UpfloatMeetings:
 
 def identifier(pairs: Pairs) -> tuple[int, ...]:
     """3.6.2: the TPNs of the top members ascending, then those of their bottom members."""
+    return _seats(pairs, lambda entrant: entrant.tpn)
+
+
+def _seats(pairs: Pairs, seat: Callable[[Entrant], _Seat]) -> tuple[_Seat, ...]:
+    """The seats of the top members ascending, then those of their bottom members."""
     ordered = sorted(
-        tuple(sorted((first.tpn, second.tpn))) for first, second in pairs
+        tuple(sorted((seat(first), seat(second)))) for first, second in pairs
     )  # 3.6.1: the smaller TPN is the top member
     return tuple(top for top, _ in ordered) + tuple(bottom for _, bottom in ordered)
 
@@ -66,26 +73,22 @@ def pair_literally(
     entrants: Sequence[Entrant],
     rules: UpfloatRules,
     forbidden: Iterable[tuple[int, int]] = (),
-    *,
-    graded: bool = False,
 ) -> UpfloatRoundSteps:
-    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3).
-
-    `graded` is the other reading of [C6] (R-UPFLOAT-2): fewest upfloaters in the following bracket.
-    """
+    """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     meetings = UpfloatMeetings(forbidden)
     bye = _bye(entrants, meetings, rules)
     rest = [entrant for entrant in entrants if entrant is not bye]
     # R-UPFLOAT-3: a scoregroup of the receiver of the bye alone is none that could be paired.
-    standings = sorted({entrant.pairing_score for entrant in rest}, reverse=True)
+    standing = entrants if rules.readings.bye_group_follows else rest
+    standings = sorted({entrant.pairing_score for entrant in standing}, reverse=True)
     steps = []
     while rest:
         best = max(entrant.pairing_score for entrant in rest)
         top = [entrant for entrant in rest if entrant.pairing_score == best]  # 3.2
         lower = [entrant for entrant in rest if entrant.pairing_score < best]  # 3.5.1
         following = next((score for score in standings if score < best), None)
-        upfloaters, complies = _upfloaters(top, lower, following, meetings, rules, graded)
-        steps.append(_paired(top, upfloaters, complies, meetings, rules))
+        upfloaters, surplus = _upfloaters(top, lower, following, meetings, rules)
+        steps.append(_paired(top, upfloaters, surplus, meetings, rules))
         rest = [entrant for entrant in lower if entrant not in upfloaters]
     return UpfloatRoundSteps(bye, tuple(steps))
 
@@ -115,9 +118,8 @@ def _upfloaters(
     following: int | None,
     meetings: UpfloatMeetings,
     rules: UpfloatRules,
-    graded: bool,
-) -> tuple[tuple[Entrant, ...], bool | None]:
-    """3.5: the set of upfloaters, and whether it complies with [C6]."""
+) -> tuple[tuple[Entrant, ...], int | None]:
+    """3.5: the set of upfloaters, and by how much it falls short of [C6] (None without any)."""
     sets = _sets_of_fewest(top, lower, meetings)
     if sets == [()]:
         return (), None
@@ -129,11 +131,13 @@ def _upfloaters(
         rest = [entrant for entrant in lower if entrant not in given]
         costs = [rules.upfloater_cost(entrant) for entrant in given]
         surplus = following_surplus(rest, following, meetings)
-        return surplus if graded else min(surplus, 1), total(costs, len(rules.upfloaters))
+        if not rules.readings.following_graded:
+            surplus = min(surplus, 1)
+        return surplus, total(costs, len(rules.upfloaters))
 
     # 3.5.5: the first set among those that comply best; min keeps the first of equals
     chosen = min(ordered_sets(sets), key=quality)
-    return chosen, not quality(chosen)[0]
+    return chosen, quality(chosen)[0]
 
 
 def _sets_of_fewest(
@@ -177,7 +181,7 @@ def following_surplus(
 def _paired(
     top: Sequence[Entrant],
     upfloaters: Sequence[Entrant],
-    complies: bool | None,
+    surplus: int | None,
     meetings: UpfloatMeetings,
     rules: UpfloatRules,
 ) -> UpfloatBracketStep:
@@ -186,15 +190,24 @@ def _paired(
     def values(pairs: Pairs) -> tuple[int, ...]:
         return total([rules.pair_cost(a, b) for a, b in pairs], len(rules.pairs))
 
-    pairs = min(
-        meetings.pairings([*top, *upfloaters]), key=lambda given: (values(given), identifier(given))
+    found = min(
+        meetings.pairings([*top, *upfloaters]),
+        key=lambda given: (values(given), _seats(given, rules.seat)),
     )
+    seated = [tuple(sorted(pair, key=rules.seat)) for pair in found]
+    pairs = tuple((first, second) for first, second in sorted(seated, key=_seat_of_top(rules)))
     costs = [rules.upfloater_cost(entrant) for entrant in upfloaters]
     return UpfloatBracketStep(
         tuple(sorted(top, key=lambda entrant: entrant.tpn)),
         tuple(upfloaters),
-        complies,
+        None if surplus is None else not surplus,
         total(costs, len(rules.upfloaters)),
         pairs,
         values(pairs),
+        surplus or 0 if rules.readings.following_graded else 0,
     )
+
+
+def _seat_of_top(rules: UpfloatRules) -> Callable[[Sequence[Entrant]], tuple[int, int]]:
+    """3.6.2: pairs stand in the order of their top members."""
+    return lambda pair: rules.seat(pair[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from pairwright.frozen import Frozen
+from pairwright.systems.match_players import TAKEN, UpfloatReadings
 from pairwright.systems.upfloat.entrants import Entrant
 
 
@@ -59,12 +60,21 @@ class UpfloatRules(Frozen):
     """The criteria in force for a round, in descending priority; lapsed ones are left out.
 
     `chapter` is the chapter of the Handbook that messages name. The absolute, completion and
-    counting criteria [C1] to [C6] are the same in both chapters and part of the procedure.
+    counting criteria [C1] to [C6] are the same in both chapters and part of the procedure, which
+    follows the `readings`.
     """
 
     chapter: str
     upfloaters: tuple[UpfloaterCriterion, ...]
     pairs: tuple[PairCriterion, ...]
+    readings: UpfloatReadings = TAKEN
+
+    def seat(self, entrant: Entrant) -> tuple[int, int]:
+        """3.6.1: of a pair the smaller is the top member, by TPN.
+
+        readings-double-swiss.md R-UPFLOAT-6: the other reading puts the higher score first.
+        """
+        return (-entrant.pairing_score if self.readings.seats_by_score else 0, entrant.tpn)
 
     def upfloater_cost(self, entrant: Entrant) -> tuple[int, ...]:
         """What an upfloater adds to each criterion about upfloaters."""

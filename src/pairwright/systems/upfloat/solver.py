@@ -20,15 +20,20 @@ def pair(
     """3.3.2: the bye, then bracket after bracket. Raises NoLegalPairing (3.3.3)."""
     field = EntrantField(entrants, forbidden)
     bye, mate = choose_bye(field, rules)
-    field.settle_bye(bye)
+    field.settle_bye(bye, keeping_group=rules.readings.bye_group_follows)
     rest = field.everybody & ~bye
     steps = []
     while rest:
         top = field.levels(rest)[0]  # 3.2
         lower = rest & ~top
-        chosen = UpfloaterSelection(field, rules, mate, top, lower).choose()
+        selection = UpfloaterSelection(field, rules, mate, top, lower)
+        chosen = selection.choose()
         pairs = pair_bracket(field, rules, top, chosen.mask)
-        steps.append(_step(field, rules, (top, chosen.mask, chosen.following_complies), pairs))
+        surplus = 0
+        if chosen.following_complies is False and rules.readings.following_graded:
+            surplus = selection.following.surplus(chosen.mask)
+        bracket = top, chosen.mask, chosen.following_complies
+        steps.append(_step(field, rules, bracket, pairs, surplus))
         rest = lower & ~chosen.mask
         mate = separated(mate, rest)
         left = maximise(field.graph, mate, rest)
@@ -41,6 +46,7 @@ def _step(
     rules: UpfloatRules,
     bracket: tuple[int, int, bool | None],
     pairs: list[tuple[int, int]],
+    surplus: int,
 ) -> UpfloatBracketStep:
     top, upfloaters, complies = bracket
     entrants = field.players
@@ -56,4 +62,5 @@ def _step(
         total(costs, len(rules.upfloaters)),
         named,
         total([rules.pair_cost(a, b) for a, b in named], len(rules.pairs)),
+        surplus,
     )

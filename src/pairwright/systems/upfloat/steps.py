@@ -12,7 +12,9 @@ class UpfloatBracketStep(Frozen):
 
     `following_complies` is [C6] for the chosen set, None where no upfloater was needed.
     `upfloater_values` and `pair_values` are the values of the criteria of the round's UpfloatRules.
-    `pairs` have the top member first (art. 3.6.1), in ascending order of top members.
+    `pairs` have the top member first (art. 3.6.1), in ascending order of top members. Where [C6] is
+    graded (R-UPFLOAT-2), `following_surplus` is by how many the following scoregroup needs more
+    upfloaters than its parity asks for.
     """
 
     residents: tuple[Entrant, ...]
@@ -21,6 +23,7 @@ class UpfloatBracketStep(Frozen):
     upfloater_values: tuple[int, ...]
     pairs: tuple[tuple[Entrant, Entrant], ...]
     pair_values: tuple[int, ...]
+    following_surplus: int = 0
 
     @property
     def identifier(self) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, augment, bits, maximise
 from pairwright.systems.meetings import neighbours, separated
-from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
+from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets, graded_set
 from pairwright.systems.upfloat.entrants import EntrantField
 from pairwright.systems.upfloat.following import FollowingScoregroup
 from pairwright.systems.upfloat.rules import UpfloatRules
@@ -36,6 +36,7 @@ class UpfloaterSelection:
     ) -> None:
         self.field = field
         self.rules = rules
+        self._graded = rules.readings.following_graded
         self.top = top
         self.lower = lower
         self.following = FollowingScoregroup(field, mate, top, lower)
@@ -50,7 +51,7 @@ class UpfloaterSelection:
             return UpfloaterChoice(0, None)
         if needed == 1 and self.free_lower.bit_count() == 1:
             single = self._single()
-            if single is not None:
+            if single is not None and (single.following_complies or not self._graded):
                 return single
         greedy = self._greedy() if needed else None
         if greedy is not None and self.is_legal(greedy) and self.following.complies(greedy):
@@ -134,6 +135,8 @@ class UpfloaterSelection:
             self.following.residents,
             self.free_top.bit_count(),
         )
+        if self._graded:
+            return UpfloaterChoice(*graded_set(split))
         for upfloaters, complies in cheapest_sets(split):
             if self.is_legal(upfloaters) and (not complies or self.following.complies(upfloaters)):
                 return UpfloaterChoice(upfloaters, complies)

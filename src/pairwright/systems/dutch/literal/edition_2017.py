@@ -7,7 +7,7 @@ from itertools import chain
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, QUALITY_2017, DutchBracket, Scope
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2017, DutchBracket, Scope
 from pairwright.systems.dutch.generation import mdp_exchanges
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
@@ -100,7 +100,7 @@ def _pair_bracket(
     if look_ahead is not None:
         measures.append(_c7(look_ahead))
         perfect = (*perfect, min(map(look_ahead.value, possible)))
-    measures.extend(measures_of(QUALITY_2017, bracket))
+    measures.extend(measures_of(field.position.edition.quality, bracket))
     pairs = (len(bracket.players) - len(possible[0])) // 2
     candidates = heterogeneous_candidates(
         bracket, _mdp_sets(bracket, possible), pairs, field.may_meet

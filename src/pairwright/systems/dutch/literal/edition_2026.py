@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.candidate import Candidate, in_order
-from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026, DutchBracket
+from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, DutchBracket
 from pairwright.systems.dutch.generation import valid_mdp_sets
 from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
@@ -144,7 +144,7 @@ def _pair_bracket(this_round: _Round, stage: _Stage) -> LiteralStep:
         (look_ahead.value(f), unplayed_games_of_bye_receiver(f, this_round.bye_score))
         for f in possible
     )
-    measures = [("C8", c8), ("C9", c9), *measures_of(QUALITY_2026, bracket)]
+    measures = [("C8", c8), ("C9", c9), *measures_of(field.position.edition.quality, bracket)]
     chosen = first_best(
         (c for c in candidates if stage.completable(this_round, c.floaters)), measures, perfect
     )

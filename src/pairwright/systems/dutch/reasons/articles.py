@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from pairwright.frozen import Frozen
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
@@ -14,7 +16,7 @@ from pairwright.systems.dutch.criteria import (
     Aggregate,
     DutchCriterion,
 )
-from pairwright.systems.dutch.editions import DUTCH_2015
+from pairwright.systems.dutch.editions import DUTCH_2015, DutchEdition
 from pairwright.systems.dutch.trace import Value
 from pairwright.vocabulary.reason import Measure
 
@@ -174,6 +176,15 @@ ARTICLES_2015 = Articles(
     allocation="E.",
     unplayed_points="whynot.paid",
 )
+
+
+def articles_of(edition: DutchEdition) -> Articles:
+    """Return how an edition is cited, with its criteria as they are read."""
+    articles = EDITIONS[edition.name]
+    if edition.quality == articles.quality:
+        return articles
+    return replace(articles, criteria=edition.criteria, quality=edition.quality)
+
 
 EDITIONS: Mapping[str, Articles] = {
     "2026": ARTICLES_2026,

@@ -8,7 +8,7 @@ from pairwright.systems.basic_reasons import absence_of, acceleration_reasons, r
 from pairwright.systems.dutch.criteria import Aggregate
 from pairwright.systems.dutch.pairing import solve
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.reasons.articles import EDITIONS, Articles
+from pairwright.systems.dutch.reasons.articles import Articles, articles_of
 from pairwright.systems.dutch.reasons.causes import COLOURS, causes_in_bracket
 from pairwright.systems.dutch.reasons.colour_reasons import colour_reason, preference_reason
 from pairwright.systems.dutch.reasons.floats import downfloat_reasons, float_reasons
@@ -68,7 +68,7 @@ class DutchReasons:
         own = trace if isinstance(trace, RoundTrace) else solve(position, tracing=True).trace
         self._trace: RoundTrace = own
         self._people = {p.number: p for p in position.participants}
-        self._articles = EDITIONS[position.edition.name]
+        self._articles = articles_of(position.edition)
         self._stages = [self._stage(bracket) for bracket in self._trace.brackets]
         self._paired_in = {number: stage for stage in self._stages for number in stage.opponents}
 

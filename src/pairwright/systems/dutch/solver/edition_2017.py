@@ -28,11 +28,9 @@ from pairwright.systems.dutch.solver.recorder import (
 )
 from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
-from pairwright.systems.dutch.solver.terms import Terms
+from pairwright.systems.dutch.solver.terms import Terms, terms_read_as
 from pairwright.systems.dutch.solver.whole import downfloater_levels, pair_with_everybody_below
 from pairwright.systems.dutch.trace import BracketKind, BracketTrace, RoundTrace, Value
-
-CRITERIA: Final = DOWNFLOATERS_2017 + QUALITY_2017
 
 SCORE_DIFFERENCES = DOWNFLOATERS_2017[1:]
 """C.6. In an ordinary bracket it comes down to the scores of the downfloaters: every MDP has the
@@ -46,7 +44,9 @@ TERMS_COLLAPSED: Final = Terms(SCORE_DIFFERENCES + QUALITY_2017)
 def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
     """The round, bracket by bracket. Raises NoLegalPairing."""
     field.require_complete()
-    qualities = Qualities(TERMS, field.players, field.scores)
+    read = field.position.edition.quality
+    terms = TERMS if read is QUALITY_2017 else terms_read_as(read)
+    qualities = Qualities(terms, field.players, field.scores)
     rests = Rests(field)
     memory = field.memory
     if memory is not None:
@@ -74,7 +74,7 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
         floaters = tuple(bits(floating))
         if bracket_trace is not None:
             measured = {"C.7": outlook.outlook_value(floaters)} if outlook.following else {}
-            finish_bracket(bracket_trace, field, made, CRITERIA, measured)
+            finish_bracket(bracket_trace, field, made, field.position.edition.criteria, measured)
         if not lower.completes_with(floaters):
             if trace is not None:
                 trace.abandoned = bracket_trace
@@ -138,7 +138,10 @@ def _collapse(
     last = BracketGraph(field, floaters, players_below)
     collapsed = begin_bracket(field, last, BracketKind.COLLAPSED) if trace is not None else None
     takers = (field.graph[field.bye] & last.players,) if field.bye != FREE else ()
-    all_qualities = Qualities(TERMS_COLLAPSED, field.players, field.scores)
+    read = field.position.edition.quality
+    own = read is QUALITY_2017
+    terms = TERMS_COLLAPSED if own else terms_read_as(SCORE_DIFFERENCES + read)
+    all_qualities = Qualities(terms, field.players, field.scores)
     # The memory knows no bracket whose score differences count as well.
     finish = pair_anew(field, all_qualities, last, takers, collapsed)
     _finish(field, trace, collapsed, finish)
@@ -152,7 +155,7 @@ def _finish(
 ) -> None:
     if trace is not None and bracket is not None:
         measured: dict[str, Value] = {}
-        finish_bracket(bracket, field, pairs, CRITERIA, measured)
+        finish_bracket(bracket, field, pairs, field.position.edition.criteria, measured)
         trace.brackets.append(bracket)
 
 

@@ -27,7 +27,7 @@ from pairwright.systems.dutch.solver.recorder import (
 )
 from pairwright.systems.dutch.solver.rest import Rests
 from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
-from pairwright.systems.dutch.solver.terms import Terms
+from pairwright.systems.dutch.solver.terms import Terms, terms_read_as
 from pairwright.systems.dutch.solver.whole import (
     bye_levels,
     downfloater_levels,
@@ -36,7 +36,6 @@ from pairwright.systems.dutch.solver.whole import (
 )
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
 
-CRITERIA: Final = DOWNFLOATERS_2026 + QUALITY_2026
 TERMS: Final = Terms(QUALITY_2026)
 
 
@@ -73,7 +72,7 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
                 "C8": lower.outlook_value(floaters),
                 "C9": (_unplayed_of_bye(field, floaters, lower.mask),),
             }
-            finish_bracket(bracket_trace, field, made, CRITERIA, measured)
+            finish_bracket(bracket_trace, field, made, field.position.edition.criteria, measured)
             trace.brackets.append(bracket_trace)
         yield bracket_trace
     return pairs, mdps.bit_length() - 1 if mdps else FREE
@@ -81,7 +80,9 @@ def steps(field: DutchField, trace: RoundTrace | None = None) -> Steps:
 
 def qualities_of(field: DutchField) -> Qualities:
     """Return what the pairs of a round contribute to each criterion."""
-    return Qualities(TERMS, field.players, field.scores)
+    read = field.position.edition.quality
+    terms = TERMS if read is QUALITY_2026 else terms_read_as(read)
+    return Qualities(terms, field.players, field.scores)
 
 
 def settle_bye_score(field: DutchField, trace: RoundTrace | None) -> None:

@@ -8,6 +8,7 @@ the same few answers are given again and again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from pairwright.systems.dutch.criteria import (
@@ -131,6 +132,12 @@ def weighed(contributions: Sequence[Contributions], most: int) -> list[int]:
             cost += added << shifts[name]
         costs.append(cost)
     return costs
+
+
+@lru_cache(maxsize=8)
+def terms_read_as(criteria: tuple[DutchCriterion, ...]) -> Terms:
+    """The terms of criteria that are read otherwise than we do: remembered like our own."""
+    return Terms(criteria)
 
 
 class Terms:

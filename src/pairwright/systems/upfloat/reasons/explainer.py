@@ -51,7 +51,10 @@ class UpfloatReasons(BracketReasons):
         players = entrants(view)
         steps: UpfloatRoundSteps = steps_of(trace) or pair(players, rules, position.forbidden)
         self._field = EntrantField(players, position.forbidden)
-        self._field.settle_bye(self._field.mask(lambda entrant: entrant.number == steps.receiver))
+        self._field.settle_bye(
+            self._field.mask(lambda entrant: entrant.number == steps.receiver),
+            keeping_group=rules.readings.bye_group_follows,
+        )
         cites = Cites(cite.rematch, cite.completion, cite.barred, bye_articles(cite))
         super().__init__(view, steps, cites, self._field.players)
 
