@@ -7,7 +7,7 @@ from typing import Annotated
 from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD
 from pairwright.cli.parameters import Option
-from pairwright.cli.source import table_source
+from pairwright.cli.source import read_for_table
 from pairwright.cli.standings_listing import StandingsOutput
 from pairwright.cli.tabulated import (
     AfterRound,
@@ -37,7 +37,7 @@ def norms(
     from pairwright.service.norms import NormsRequest, norms_of
 
     refuse_csv(player, output_format)
-    tournament = table_source(file, lang.value)
+    tournament = read_for_table(file, lang.value)
     number = asked_player(tournament, player)
     request = NormsRequest(round_number, kind, number, lang.value)
     show(norms_of(tournament, request, file), output_format, output)

@@ -7,7 +7,7 @@ from typing import Annotated
 from pairwright.cli.options import Lang, LanguageCode, Output, SourceFile
 from pairwright.cli.output import STANDARD
 from pairwright.cli.parameters import Option
-from pairwright.cli.source import table_source
+from pairwright.cli.source import read_for_table
 from pairwright.cli.standings_listing import StandingsOutput
 from pairwright.cli.tabulated import (
     AfterRound,
@@ -41,7 +41,7 @@ def ratings(
     from pairwright.service.rating import RatingsRequest, given_k, rated
 
     refuse_csv(player, output_format)
-    tournament = table_source(file, lang.value)
+    tournament = read_for_table(file, lang.value)
     number = asked_player(tournament, player)
     given = () if k is None else given_k(k)
     request = RatingsRequest(round_number, kind, given, number, lang.value)

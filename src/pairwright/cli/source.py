@@ -26,7 +26,7 @@ def tournament_from(file: str) -> Tournament:
     return reading_of(file).facts()
 
 
-def table_source(file: str, language: str) -> Tournament:
+def read_for_table(file: str, language: str) -> Tournament:
     """Read FILE for a table, and say on standard error how it was taken.
 
     Raises as `tournament_from` does. What the facts leave open is the table's own to say.

@@ -11,7 +11,7 @@ from pairwright.cli.listing import ListingScreen, PlainScreen, standard_screen
 from pairwright.cli.options import WHO, Lang, LanguageCode, SourceFile
 from pairwright.cli.output import write
 from pairwright.cli.parameters import Option
-from pairwright.cli.source import table_source
+from pairwright.cli.source import read_for_table
 from pairwright.cli.standings_listing import StandingsOutput, print_tables
 from pairwright.garbage import CollectionPause
 from pairwright.service.names import player_named
@@ -81,7 +81,7 @@ def standings(
 
     if why is not None and output_format is StandingsOutput.CSV:
         raise InvalidRequest(fault("cli:why-csv"))
-    tournament = table_source(file, lang.value)
+    tournament = read_for_table(file, lang.value)
     request = StandingsRequest(
         tie_breaks,
         edition,

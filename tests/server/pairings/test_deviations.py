@@ -41,7 +41,18 @@ def issued(data: bytes, *before: bytes) -> bytes:
     return made.issued
 
 
-def found(data: bytes, history: IssuedData) -> tuple[Deviation, ...]:
+def played_as(file: bytes) -> str:
+    """The column of the last round of an issued file, in which White has won every game."""
+    [*_, played] = pw.loads(file).rounds
+    column = [""] * 5
+    for game in played.games:
+        column[game.white - 1], column[game.black - 1] = f"{game.black} w 1", f"{game.white} b 0"
+    for bye in played.byes:
+        column[bye.player - 1] = f"0000 - {bye.kind.value}"
+    return " | ".join(column)
+
+
+def compare(data: bytes, history: IssuedData) -> tuple[Deviation, ...]:
     made = prepare(data, REGISTERED, history)
     assert isinstance(made, PreparedRound)
     return made.deviations
@@ -53,10 +64,12 @@ def after_round_1(column: str) -> tuple[Deviation, ...]:
     [played] = pw.loads(first).rounds
     assert {(game.white, game.black) for game in played.games} == {(1, 3), (4, 2)}
     assert [(bye.player, bye.kind.value) for bye in played.byes] == [(5, "U")]
-    return found(report(column), IssuedData(first))
+    return compare(report(column), IssuedData(first))
 
 
-def told(deviations: tuple[Deviation, ...]) -> list[tuple[str, tuple[int, ...], str, str, str]]:
+def summarise(
+    deviations: tuple[Deviation, ...],
+) -> list[tuple[str, tuple[int, ...], str, str, str]]:
     return [(d.kind.value, d.players, d.issued, d.played, d.taken) for d in deviations]
 
 
@@ -71,7 +84,7 @@ def test_a_bye_that_comes_back_blank() -> None:
     """Seed 002, section 2: the difference is stored. 5 has lost the point, and may be given the
     bye again, since the next pairing knows of none (C.04.1 art. 4).
     """
-    assert told(after_round_1("3 w 1 | 4 b 0 | 1 b 0 | 2 w 1 | ")) == [
+    assert summarise(after_round_1("3 w 1 | 4 b 0 | 1 b 0 | 2 w 1 | ")) == [
         ("missing-bye", (5,), "5 bye U", "5 not paired", "5: 0.0 points (bye not counted)")
     ]
 
@@ -79,14 +92,14 @@ def test_a_bye_that_comes_back_blank() -> None:
 @pytest.mark.parametrize(("kind", "points"), [("Z", "0.0"), ("H", "0.5"), ("F", "1.0")])
 def test_a_bye_that_comes_back_as_another(kind: str, points: str) -> None:
     taken = f"5: {points} points (bye not counted)"
-    assert told(after_round_1(f"3 w 1 | 4 b 0 | 1 b 0 | 2 w 1 | 0000 - {kind}")) == [
+    assert summarise(after_round_1(f"3 w 1 | 4 b 0 | 1 b 0 | 2 w 1 | 0000 - {kind}")) == [
         ("other-bye", (5,), "5 bye U", f"5 bye {kind}", taken)
     ]
 
 
 def test_a_bye_that_another_player_has() -> None:
     """5 plays 1, and 3, who had a game, is left over instead."""
-    assert told(after_round_1("5 w 1 | 4 b 0 | 0000 - U | 2 w 1 | 1 b 0")) == [
+    assert summarise(after_round_1("5 w 1 | 4 b 0 | 0000 - U | 2 w 1 | 1 b 0")) == [
         (
             "other-pair",
             (1, 5),
@@ -99,7 +112,7 @@ def test_a_bye_that_another_player_has() -> None:
 
 
 def test_a_bye_that_has_gone_to_another_while_its_player_is_blank() -> None:
-    assert told(after_round_1("3 w 1 | 0000 - U | 1 b 0 | 0000 - Z | ")) == [
+    assert summarise(after_round_1("3 w 1 | 0000 - U | 1 b 0 | 0000 - Z | ")) == [
         (
             "missing-board",
             (4, 2),
@@ -113,7 +126,7 @@ def test_a_bye_that_has_gone_to_another_while_its_player_is_blank() -> None:
 
 def test_a_player_who_was_issued_a_game_comes_back_blank() -> None:
     """1 has played 5 instead; nobody else names 3, who has nothing any more."""
-    assert [d[:4] for d in told(after_round_1("5 w 1 | 4 b 0 | | 2 w 1 | 1 b 0"))] == [
+    assert [d[:4] for d in summarise(after_round_1("5 w 1 | 4 b 0 | | 2 w 1 | 1 b 0"))] == [
         ("other-pair", (1, 5), "1-3 *:*, 5 bye U", "1-5 1:0"),
         ("missing-board", (3,), "1-3 *:*", "3 not paired"),
     ]
@@ -121,7 +134,7 @@ def test_a_player_who_was_issued_a_game_comes_back_blank() -> None:
 
 def test_half_of_a_game_is_blank() -> None:
     """The game counts for both, and the next pairing takes the result of the half that is there."""
-    assert told(after_round_1("3 w 1 | 4 b 0 | | 2 w 1 | 0000 - U")) == [
+    assert summarise(after_round_1("3 w 1 | 4 b 0 | | 2 w 1 | 0000 - U")) == [
         (
             "half-board",
             (3,),
@@ -150,8 +163,8 @@ def test_of_a_round_that_is_blank_but_for_one_game_everybody_is_named() -> None:
         (3, 4),
         (5, 1),
     }
-    deviations = found(report(AS_ISSUED, "5 b 1 | | | | 1 w 0"), IssuedData(second, first))
-    assert [d[:4] for d in told(deviations)] == [
+    deviations = compare(report(AS_ISSUED, "5 b 1 | | | | 1 w 0"), IssuedData(second, first))
+    assert [d[:4] for d in summarise(deviations)] == [
         ("missing-board", (3, 4), "3-4 *:*", "3 not paired, 4 not paired"),
         ("missing-bye", (2,), "2 bye U", "2 not paired"),
     ]
@@ -164,14 +177,16 @@ def test_an_announced_half_point_bye_comes_back_blank() -> None:
     assert (bye.player, bye.kind.value) == (2, "H")
     pairs = {(game.white, game.black) for game in pw.loads(first).rounds[0].games}
     assert pairs == {(1, 4), (5, 3)}
-    deviations = found(report("4 w 1 | | 5 b 0 | 1 b 0 | 3 w 1"), IssuedData(first))
-    assert told(deviations) == [("missing-bye", (2,), "2 bye H", "2 not paired", "2: 0.0 points")]
+    deviations = compare(report("4 w 1 | | 5 b 0 | 1 b 0 | 3 w 1"), IssuedData(first))
+    assert summarise(deviations) == [
+        ("missing-bye", (2,), "2 bye H", "2 not paired", "2: 0.0 points")
+    ]
 
 
 def test_who_was_absent_may_be_left_blank() -> None:
     sent = report().replace(b"001    1", b"240 Z   1    2\n001    1")
     first = issued(sent)
-    assert found(report("4 w 1 | | 5 b 0 | 1 b 0 | 3 w 1"), IssuedData(first)) == ()
+    assert compare(report("4 w 1 | | 5 b 0 | 1 b 0 | 3 w 1"), IssuedData(first)) == ()
 
 
 def _status(player: int, played: pw.Round) -> object:
@@ -214,7 +229,7 @@ def test_everybody_whose_round_is_another_is_named_and_nobody_else() -> None:
         sent = report(" | ".join(cells), players=players)
         [now] = pw.loads(sent).rounds
         others = {n for n in range(1, players + 1) if _status(n, was) != _status(n, now)}
-        deviations = found(sent, IssuedData(first))
+        deviations = compare(sent, IssuedData(first))
         named = [player for deviation in deviations for player in deviation.players]
         assert set(named) == others, (was, now)
         assert len(named) == len(others), (was, now)
@@ -240,7 +255,7 @@ def test_the_right_file_after_a_wrong_one_has_no_deviations() -> None:
         DeviationKind.MISSING_BYE,
     }
     right = report(AS_ISSUED, "5 b 1 | 0000 - U | 4 w 1 | 3 b 0 | 1 w 0")
-    assert found(right, IssuedData(wrong.issued, second)) == ()
+    assert compare(right, IssuedData(wrong.issued, second)) == ()
 
 
 def test_a_deviation_that_both_files_have_is_one_of_each() -> None:
@@ -248,7 +263,7 @@ def test_a_deviation_that_both_files_have_is_one_of_each() -> None:
     swapped = "3 b 1 | 4 b 0 | 1 w 0 | 2 w 1 | 0000 - U"
     wrong = prepare(report(swapped), REGISTERED, IssuedData(first))
     assert isinstance(wrong, PreparedRound)
-    again = found(report(swapped).replace(b"Nice", b"Cannes"), IssuedData(wrong.issued, first))
+    again = compare(report(swapped).replace(b"Nice", b"Cannes"), IssuedData(wrong.issued, first))
     assert again == wrong.deviations
     assert [d.kind for d in again] == [DeviationKind.OTHER_COLOURS]
 
@@ -257,7 +272,7 @@ def test_the_corrected_entry_list_of_round_1_has_no_deviations() -> None:
     """Nothing was issued before round 1: no rating, no player is another than before."""
     wrong = issued(report(players=6))
     right = report().replace(b"2400", b"2410")
-    assert found(right, IssuedData(wrong)) == ()
+    assert compare(right, IssuedData(wrong)) == ()
 
 
 def test_what_is_as_issued_again_is_no_other_pair() -> None:
@@ -272,13 +287,7 @@ def test_what_is_as_issued_again_is_no_other_pair() -> None:
         ("other-pair", (5, 2)),
         ("missing-board", (4,)),
     ]
-    [*_, played] = pw.loads(second.issued).rounds
-    column = [""] * 5
-    for game in played.games:
-        column[game.white - 1], column[game.black - 1] = f"{game.black} w 1", f"{game.white} b 0"
-    for bye in played.byes:
-        column[bye.player - 1] = f"0000 - {bye.kind.value}"
-    right = report(AS_ISSUED, " | ".join(column))
+    right = report(AS_ISSUED, played_as(second.issued))
     history = IssuedData(second.issued, first)
     assert prepare(right, REGISTERED, history) == NeededRounds((1,))
     made = prepare(right, REGISTERED, IssuedData(second.issued, first, {1: first}))
@@ -295,16 +304,33 @@ def test_an_earlier_round_that_is_another_once_more_is_compared_with_what_was_is
     """Round 1 was 4-2 and the bye of 5; one file had 5-2, the next has 4-5 and the bye of 2."""
     first = issued(report())
     second = issued(report("3 w 1 | 5 b 0 | 1 b 0 | | 2 w 1"), first)
-    [*_, played] = pw.loads(second).rounds
-    column = [""] * 5
-    for game in played.games:
-        column[game.white - 1], column[game.black - 1] = f"{game.black} w 1", f"{game.white} b 0"
-    for bye in played.byes:
-        column[bye.player - 1] = f"0000 - {bye.kind.value}"
-    sent = report("3 w 1 | 0000 - U | 1 b 0 | 5 w 1 | 4 b 0", " | ".join(column))
+    sent = report("3 w 1 | 0000 - U | 1 b 0 | 5 w 1 | 4 b 0", played_as(second))
     made = prepare(sent, REGISTERED, IssuedData(second, first, {1: first}))
     assert isinstance(made, PreparedRound)
     assert [(d.round, d.kind.value, d.players, d.issued) for d in made.deviations] == [
         (1, "other-pair", (4, 5), "4-2 *:*, 5 bye U"),
         (1, "other-bye", (2,), "4-2 *:*"),
     ]
+
+
+def test_where_a_file_was_erased_the_reports_are_compared() -> None:
+    """Of round 1 nothing is left but what the later files say of it."""
+    first = issued(report())
+    crossed = "5 w 1 | 4 b 0 | 0000 - U | 2 w 1 | 1 b 0"
+    second = issued(report(crossed), first)
+    sent = report(AS_ISSUED).replace(b"Nice", b"Cannes")
+    deviations = compare(sent, IssuedData(second, None))
+    assert [d[:4] for d in summarise(deviations)] == [
+        ("other-pair", (1, 3), "1-5 1:0, 3 bye U", "1-3 1:0"),
+        ("other-bye", (5,), "1-5 1:0", "5 bye U"),
+    ]
+    again = report(crossed).replace(b"Nice", b"Cannes")
+    assert compare(again, IssuedData(second, None)) == ()
+
+
+def test_an_earlier_round_whose_file_was_erased_is_compared_with_the_report() -> None:
+    first = issued(report())
+    second = issued(report("3 w 1 | 5 b 0 | 1 b 0 | | 2 w 1"), first)
+    sent = report(AS_ISSUED, played_as(second))
+    deviations = compare(sent, IssuedData(second, first, {1: None}))
+    assert [d[:2] for d in summarise(deviations)] == [("extra-player", (4, 2)), ("other-bye", (5,))]

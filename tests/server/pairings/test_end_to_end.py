@@ -393,8 +393,12 @@ def kinds(deviations: list[dict[str, Any]]) -> list[tuple[int, str]]:
 def test_a_bye_that_comes_back_blank_is_recorded(service: Running) -> None:
     """The bye of 5 was issued in round 1 and is not in t1.trf: 5 has lost the point."""
     with Desk.open(service, "Bea", "BLANK") as desk:
-        desk.send("t0")
-        assert desk.send("t1").headers["pairwright-deviations"] == "1"
+        assert "pairwright-taken" not in desk.send("t0").headers
+        answer = desk.send("t1")
+        assert answer.headers["pairwright-deviations"] == "1"
+        assert answer.headers["pairwright-taken"] == (
+            'missing-bye;round=1;taken="5: 0.0 points (bye not counted)"'
+        )
         [deviation] = desk.protocol("deviations")
         found = [deviation[name] for name in ("kind", "players", "issued", "played", "taken")]
         taken = "5: 0.0 points (bye not counted)"

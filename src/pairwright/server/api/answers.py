@@ -167,14 +167,14 @@ class StandingsQuestion(Frozen):
             return AnswerText(to_csv(found.tables), MediaType.CSV)
         if self.format is StandingsFormat.HTML:
             return AnswerText(found.page(), MediaType.HTML)
-        told = _diagnostics(reading, self.request.language)
-        return AnswerText(json_text({**ranked_data(found), **told}), MediaType.JSON)
+        diagnostics = _describe_diagnostics(reading, self.request.language)
+        return AnswerText(json_text({**ranked_data(found), **diagnostics}), MediaType.JSON)
 
 
-def _diagnostics(reading: Reading, language: str) -> dict[str, Any]:
-    """How the file was taken, as `lint` says it."""
-    told = [diagnostic_data(diagnostic, language) for diagnostic in reading.diagnostics]
-    return {"diagnostics": told}
+def _describe_diagnostics(reading: Reading, language: str) -> dict[str, Any]:
+    """Return how the file was read, as `lint` says it."""
+    diagnostics = [diagnostic_data(diagnostic, language) for diagnostic in reading.diagnostics]
+    return {"diagnostics": diagnostics}
 
 
 def _worked(found: WorkedAnswer, format: StandingsFormat, reading: Reading) -> AnswerText:
@@ -183,8 +183,8 @@ def _worked(found: WorkedAnswer, format: StandingsFormat, reading: Reading) -> A
         return AnswerText(found.csv(), MediaType.CSV)
     if format is StandingsFormat.HTML:
         return AnswerText(found.page(), MediaType.HTML)
-    told = _diagnostics(reading, found.language)
-    return AnswerText(json_text({**found.data(), **told}), MediaType.JSON)
+    diagnostics = _describe_diagnostics(reading, found.language)
+    return AnswerText(json_text({**found.data(), **diagnostics}), MediaType.JSON)
 
 
 class RatingsQuestion(Frozen):

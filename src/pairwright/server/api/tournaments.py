@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -29,7 +29,7 @@ from pairwright.server.api.service_schemas import (
 )
 from pairwright.server.bodies import body_of
 from pairwright.server.languages import language_of
-from pairwright.server.pairings.deviation_store import deviation_data
+from pairwright.server.pairings.deviation_store import KeptDeviation, deviation_data
 from pairwright.server.pairings.preparation import RegisteredFacts
 from pairwright.server.pairings.service import SubmissionAnswer
 from pairwright.server.pairings.submissions import Submission
@@ -351,9 +351,32 @@ def _headers(issued: SubmissionAnswer) -> dict[str, str]:
         "Pairwright-Deviations": str(len(counting)),
         "Link": f'</api/v1/tournaments/{made.tournament}/receipts/{made.issued}>; rel="receipt"',
     }
+    if counting:
+        headers["Pairwright-Taken"] = list_taken(counting)
     if issued.diagnostics:
         headers["Pairwright-Diagnostics"] = list_diagnostics(issued.diagnostics)
     return headers
+
+
+MOST_TAKEN = 10
+"""So many deviations stand in a header."""
+LONGEST_TAKEN = 100
+"""A longer text, such as all numbers in another order, is left to the JSON answer."""
+
+
+def list_taken(deviations: Sequence[KeptDeviation]) -> str:
+    """Return the first deviations as a header lists them (RFC 9651), each with what was taken.
+
+    A program that only reads report files learns by it what the round was paired from.
+    """
+    items = []
+    for stored in deviations[:MOST_TAKEN]:
+        deviation = stored.deviation
+        item = f"{deviation.kind.value};round={deviation.round}"
+        if deviation.taken and len(deviation.taken) <= LONGEST_TAKEN:
+            item += f';taken="{deviation.taken}"'
+        items.append(item)
+    return ", ".join(items)
 
 
 def list_diagnostics(diagnostics: Iterable[Diagnostic]) -> str:

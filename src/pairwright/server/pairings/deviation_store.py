@@ -61,7 +61,7 @@ class KeptDeviation(Frozen):
 def find_superseded(
     connection: Connection, code: str, round_number: int, restated: Sequence[int]
 ) -> list[KeptDeviation]:
-    """Return the deviations that count no longer once another file for this round is kept.
+    """Return the deviations that count no longer once another file for this round is stored.
 
     They are those of the files that it replaces, and those of the pairings of rounds of which it
     says otherwise.
@@ -127,13 +127,13 @@ def keep(
     if not found:
         return
     grounds = {
-        _claim(kept.deviation): (kept.deviation.ground, kept.reason)
+        _get_claim(kept.deviation): (kept.deviation.ground, kept.reason)
         for kept in superseded
         if kept.reason
     }
     rows = []
     for deviation in found:
-        ground, reason = grounds.get(_claim(deviation), ("", ""))
+        ground, reason = grounds.get(_get_claim(deviation), ("", ""))
         rows.append(
             {
                 "tournament": submission.tournament,
@@ -155,7 +155,7 @@ def keep(
     connection.execute(insert(deviations), rows)
 
 
-def _claim(deviation: Deviation) -> tuple[object, ...]:
+def _get_claim(deviation: Deviation) -> tuple[object, ...]:
     return (
         deviation.round,
         deviation.kind,

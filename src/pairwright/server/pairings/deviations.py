@@ -7,7 +7,7 @@ happen. It is recorded with both versions, so that nobody needs to search for it
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -116,7 +116,7 @@ class IssuedFiles(Frozen):
     `last` is the newest one of the round before the coming one: all rounds issued so far, the last
     one without results. `replaced` is the one of the coming round itself, where that was issued
     already and is asked for again. `earlier` has the newest ones of rounds before, as far as needed
-    (`restated_rounds`).
+    (`find_restated_rounds`).
     """
 
     last: Tournament
@@ -124,12 +124,12 @@ class IssuedFiles(Frozen):
     earlier: Mapping[int, Tournament] = {}
 
 
-def restated_rounds(issued: Tournament, submitted: Tournament) -> tuple[int, ...]:
+def find_restated_rounds(issued: Tournament, submitted: Tournament) -> tuple[int, ...]:
     """Return the rounds in which an earlier file reported other boards or byes than this one.
 
     The last issued round has not been reported by an earlier file and is left out.
     """
-    before = _renumbered(issued, submitted)[:-1]
+    before = _renumber(issued, submitted)[:-1]
     now = _as_it_stands(submitted)
     return tuple(
         number
@@ -148,36 +148,36 @@ def deviations(
     nothing of a game that the record of the opponent has.
     """
     last = issued.last
-    reported = _renumbered(last, submitted)
-    restated = restated_rounds(last, submitted)
-    found: list[Deviation] = list(_players(last, submitted))
+    reported = _renumber(last, submitted)
+    restated = find_restated_rounds(last, submitted)
+    result: list[Deviation] = list(_compare_players(last, submitted))
     for number, (was, is_) in enumerate(
         zip(reported, _as_it_stands(submitted), strict=False), start=1
     ):
         pairing = None
         if number in restated:
-            pairing = _issued_round(issued, number, submitted) or was
-            found.extend(_of_pairing(number, pairing, is_, submitted))
+            pairing = _get_issued_round(issued, number, submitted) or was
+            result.extend(_compare_pairing(number, pairing, is_, submitted))
         elif number == len(last.rounds):
-            found.extend(_of_pairing(number, was, is_, submitted))
+            result.extend(_compare_pairing(number, was, is_, submitted))
             blank = {player for round_number, player in half_boards if round_number == number}
-            found.extend(_of_halves(number, was, is_, blank))
-            was = _replaced_round(issued, submitted) or was
-        found.extend(_of_reports(number, pairing, was, is_, submitted))
-    return _with_taken(found, reported, submitted)
+            result.extend(_find_half_boards(number, was, is_, blank))
+            was = _get_replaced_round(issued, submitted) or was
+        result.extend(_compare_reports(number, pairing, was, is_, submitted))
+    return _add_taken(result, submitted)
 
 
-def _replaced_round(issued: IssuedFiles, submitted: Tournament) -> Round | None:
-    """What the file that this one replaces had reported of the last issued round."""
+def _get_replaced_round(issued: IssuedFiles, submitted: Tournament) -> Round | None:
+    """Return what the file that this one replaces had reported of the last issued round."""
     if issued.replaced is None:
         return None
-    return _renumbered(issued.replaced, submitted)[len(issued.last.rounds) - 1]
+    return _renumber(issued.replaced, submitted)[len(issued.last.rounds) - 1]
 
 
-def _issued_round(issued: IssuedFiles, number: int, submitted: Tournament) -> Round | None:
-    """The pairing of a round as it was issued; None where its file is not there any more."""
+def _get_issued_round(issued: IssuedFiles, number: int, submitted: Tournament) -> Round | None:
+    """Return the pairing of a round as it was issued; None where its file was erased."""
     file = issued.earlier.get(number)
-    return None if file is None else _renumbered(file, submitted)[number - 1]
+    return None if file is None else _renumber(file, submitted)[number - 1]
 
 
 def _as_it_stands(tournament: Tournament) -> tuple[Round, ...]:
@@ -185,8 +185,8 @@ def _as_it_stands(tournament: Tournament) -> tuple[Round, ...]:
     return recorded_rounds(tournament, len(tournament.rounds) + 1)
 
 
-def _renumbered(issued: Tournament, submitted: Tournament) -> list[Round]:
-    """The rounds of a file in the numbers of the new one; who is gone from it keeps none."""
+def _renumber(issued: Tournament, submitted: Tournament) -> list[Round]:
+    """Return the rounds of a file in the numbers of the new one; who is gone from it has none."""
     known = same_players(issued, submitted)
 
     def now(player: int) -> int:
@@ -204,8 +204,8 @@ def _renumbered(issued: Tournament, submitted: Tournament) -> list[Round]:
     ]
 
 
-def _players(issued: Tournament, submitted: Tournament) -> Iterator[Deviation]:
-    """Who is gone, who has another rating, and numbers in another order."""
+def _compare_players(issued: Tournament, submitted: Tournament) -> Iterator[Deviation]:
+    """Yield who is gone, who has another rating, and numbers in another order."""
     known = same_players(issued, submitted)
     coming = len(submitted.rounds) + 1
     new = {player.number: player for player in submitted.players}
@@ -246,22 +246,22 @@ def _players(issued: Tournament, submitted: Tournament) -> Iterator[Deviation]:
 Pair = frozenset[int]
 
 
-def _games(played: Round) -> dict[Pair, Game]:
+def _index_games(played: Round) -> dict[Pair, Game]:
     return {frozenset((game.white, game.black)): game for game in played.games}
 
 
-def _byes(played: Round) -> dict[int, ByeKind]:
-    """The byes that are worth something or bar from another: a zero-point bye is as none."""
+def _index_byes(played: Round) -> dict[int, ByeKind]:
+    """Return the byes by player; a zero-point bye is as none."""
     zero = ByeKind.ZERO_POINT
     return {bye.player: bye.kind for bye in played.byes if bye.kind is not zero}
 
 
 def _has_same_boards(first: Round, second: Round) -> bool:
     """Return whether two rounds have the same pairs, colours and byes."""
-    games, others = _games(first), _games(second)
+    games, others = _index_games(first), _index_games(second)
     return (
         games.keys() == others.keys()
-        and _byes(first) == _byes(second)
+        and _index_byes(first) == _index_byes(second)
         and not any(_has_other_colours(game, others[pair]) for pair, game in games.items())
     )
 
@@ -270,10 +270,12 @@ def _has_other_colours(game: Game, other: Game) -> bool:
     return game.white != other.white and game.coloured and other.coloured
 
 
-def _of_pairing(number: int, was: Round, is_: Round, submitted: Tournament) -> Iterator[Deviation]:
-    """Everybody for whom the round is not what was issued, each named once or more."""
+def _compare_pairing(
+    number: int, was: Round, is_: Round, submitted: Tournament
+) -> Iterator[Deviation]:
+    """Yield everybody for whom the round is not what was issued."""
     named: set[int] = set()
-    issued_games, games = _games(was), _games(is_)
+    issued_games, games = _index_games(was), _index_games(is_)
     for pair, game in games.items():
         issued = issued_games.get(pair)
         if issued is None:
@@ -289,28 +291,28 @@ def _of_pairing(number: int, was: Round, is_: Round, submitted: Tournament) -> I
                 _ground_of_game(submitted, number, game),
             )
     for pair, game in issued_games.items():
-        left = [player for player in (game.white, game.black) if player not in named]
-        if pair in games or not any(player > 0 for player in left):
+        missing = [player for player in (game.white, game.black) if player not in named]
+        if pair in games or not any(player > 0 for player in missing):
             continue  # who is gone is a deviation already
-        byes = _byes(is_)
-        has_bye = len(left) == 1 and left[0] in byes
+        byes = _index_byes(is_)
+        has_bye = len(missing) == 1 and missing[0] in byes
         yield Deviation(
             number,
             DeviationKind.OTHER_BYE if has_bye else DeviationKind.MISSING_BOARD,
-            tuple(player for player in left if player > 0),
+            tuple(player for player in missing if player > 0),
             _shown(game),
-            ", ".join(_where(player, is_) for player in left),
-            _ground_of_change(submitted, number, *left),
+            ", ".join(_where(player, is_) for player in missing),
+            _ground_of_change(submitted, number, *missing),
         )
         named |= pair
-    yield from _of_byes(number, was, is_, submitted, named)
+    yield from _compare_byes(number, was, is_, submitted, named)
 
 
-def _of_byes(
+def _compare_byes(
     number: int, was: Round, is_: Round, submitted: Tournament, named: set[int]
 ) -> Iterator[Deviation]:
-    """Byes in place of other byes, or of nothing, and the other way round."""
-    issued, now = _byes(was), _byes(is_)
+    """Yield byes in place of other byes, or of nothing, and the other way round."""
+    issued, now = _index_byes(was), _index_byes(is_)
     for player in (*issued, *(player for player in now if player not in issued)):
         if player in named or player < 0 or issued.get(player) is now.get(player):
             continue
@@ -325,8 +327,10 @@ def _of_byes(
         )
 
 
-def _of_halves(number: int, was: Round, is_: Round, blank: Collection[int]) -> Iterator[Deviation]:
-    """Games of players whose own records have nothing of them."""
+def _find_half_boards(
+    number: int, was: Round, is_: Round, blank: Collection[int]
+) -> Iterator[Deviation]:
+    """Yield games of players whose own records have nothing of them."""
     for game in is_.games:
         for player in {game.white, game.black} & {*blank}:
             yield Deviation(
@@ -338,17 +342,17 @@ def _of_halves(number: int, was: Round, is_: Round, blank: Collection[int]) -> I
             )
 
 
-def _of_reports(
+def _compare_reports(
     number: int, pairing: Round | None, was: Round, is_: Round, submitted: Tournament
 ) -> Iterator[Deviation]:
-    """Results and games that an earlier file had otherwise; a round that was only issued has none.
+    """Yield results and games that an earlier file had otherwise; an issued round has none.
 
     `pairing` is what was issued, where the earlier file reported other boards. A board that is now
     as issued is no other pair for anybody, but rounds in between were paired as if it were.
     """
-    before = _games(was)
-    issued = {} if pairing is None else _games(pairing)
-    for pair, game in _games(is_).items():
+    before = _index_games(was)
+    issued = {} if pairing is None else _index_games(pairing)
+    for pair, game in _index_games(is_).items():
         earlier = before.get(pair)
         as_issued = pair in issued and not _has_other_colours(issued[pair], game)
         if earlier is None:
@@ -370,34 +374,31 @@ def _of_reports(
                 _ground_of_game(submitted, number, game),
             )
     if pairing is not None:
-        byes, issued_byes = _byes(was), _byes(pairing)
-        for player, kind in _byes(is_).items():
+        byes, issued_byes = _index_byes(was), _index_byes(pairing)
+        for player, kind in _index_byes(is_).items():
             if issued_byes.get(player) is kind is not byes.get(player):
                 texts = _where(player, was), _where(player, is_)
                 yield Deviation(number, DeviationKind.CHANGED_RESULT, (player,), *texts)
 
 
-def _with_taken(
-    found: Iterable[Deviation], issued: Sequence[Round], submitted: Tournament
-) -> tuple[Deviation, ...]:
-    """The deviations with what the next pairing took of their rounds: points, and lost byes."""
+def _add_taken(compared: Iterable[Deviation], submitted: Tournament) -> tuple[Deviation, ...]:
+    """Return the deviations with what the next pairing took: points, and byes that do not count."""
     records = player_records(submitted, len(submitted.rounds) + 1)
 
-    def taken(deviation: Deviation, player: int) -> str:
-        index = deviation.round - 1
-        record = records[player][index]
-        had = _byes(issued[index]).get(player) is ByeKind.PAIRING_ALLOCATED
-        lost = had and not record.pairing_allocated_bye
-        without = " (bye not counted)" if lost and deviation.kind in OF_PAIRING else ""
-        return f"{player}: {score_text(record.points)} points{without}"
+    def describe(deviation: Deviation, player: int) -> str:
+        record = records[player][deviation.round - 1]
+        bye = f"{player} bye {ByeKind.PAIRING_ALLOCATED.value}"
+        is_lost = bye in deviation.issued.split(", ") and not record.pairing_allocated_bye
+        remark = " (bye not counted)" if is_lost else ""
+        return f"{player}: {score_text(record.points)} points{remark}"
 
     return tuple(
         deviation
         if deviation.taken
         else replace(
-            deviation, taken=", ".join(taken(deviation, player) for player in deviation.players)
+            deviation, taken=", ".join(describe(deviation, player) for player in deviation.players)
         )
-        for deviation in found
+        for deviation in compared
     )
 
 

@@ -73,9 +73,9 @@ def evaluated(database: Database, account: Account, wanted: Filter) -> Evaluatio
         for code, file in files.items()
         if file is not None
     }
-    wanted_ones = filtered(found, wanted, names)
-    kept = [deviation for deviation in wanted_ones if deviation.superseded is None]
-    superseded = [deviation for deviation in wanted_ones if deviation.superseded is not None]
+    chosen = filtered(found, wanted, names)
+    kept = [deviation for deviation in chosen if deviation.superseded is None]
+    superseded = [deviation for deviation in chosen if deviation.superseded is not None]
     changed = [
         opposition
         for deviation in kept

@@ -49,7 +49,7 @@ def page(
         gains=_gains(say("gains"), made),
         helping=[_helping(opposition, say) for opposition in made.helping],
         deviations=[_deviation(deviation, say) for deviation in made.deviations],
-        superseded=[_superseded(deviation, words) for deviation in made.superseded],
+        superseded=[_describe_superseded(deviation, words) for deviation in made.superseded],
     )
 
 
@@ -127,8 +127,8 @@ def _deviation(kept: KeptDeviation, say: Say) -> tuple[str, ...]:
     )
 
 
-def _superseded(kept: KeptDeviation, words: Language) -> tuple[str, ...]:
-    """A row of the table of those that count no longer."""
+def _describe_superseded(kept: KeptDeviation, words: Language) -> tuple[str, ...]:
+    """Return a row of the table of those that count no longer."""
     assert kept.superseded is not None
     by = kept.superseded
     return (

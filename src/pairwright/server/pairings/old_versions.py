@@ -15,7 +15,7 @@ from sqlalchemy import Connection, and_, select
 from pairwright.server.clock import now
 from pairwright.server.pairings import deviation_store, registrations, submissions
 from pairwright.server.pairings.preparation import (
-    FoundDeviations,
+    FileDeviations,
     IssuedData,
     NeededRounds,
     compare,
@@ -45,7 +45,7 @@ _OLD = (
 
 
 def compare_old_versions(database: Database, clock: Callable[[], str] = now) -> None:
-    """Compare the newest version of each such round with what was issued, and log what is found.
+    """Compare the newest version of each such round with what was issued, and log the outcome.
 
     A round whose files were erased stays as it is.
     """
@@ -56,47 +56,49 @@ def compare_old_versions(database: Database, clock: Callable[[], str] = now) -> 
         for row in connection.execute(_OLD).all():
             newest = submissions.newest_of_round(connection, row.tournament, row.round)
             assert newest is not None
-            found = _compared(connection, newest)
-            if found is not None:
-                _keep(connection, newest, found, clock())
+            compared = _compare_version(connection, newest)
+            if compared is not None:
+                _store(connection, newest, compared, clock())
 
 
-def _compared(connection: Connection, newest: Submission) -> FoundDeviations | None:
-    """How the file of the newest version deviates; None where it can no longer be told."""
+def _compare_version(connection: Connection, newest: Submission) -> FileDeviations | None:
+    """Return how the file of the newest version deviates; None where its files were erased."""
     registration = registrations.registration_of(connection, newest.tournament)
     received = SqlLog(connection).content(newest.received)
     if registration is None or received is None or isinstance(received, ErasureNotice):
         return None
     code, number = newest.tournament, newest.round
-    previous = submissions.newest_file(connection, code, number - 1)
+    previous = submissions.read_newest_file(connection, code, number - 1)
     if previous is None and number > 1:
         return None
     [replaced] = [
-        submissions.file_issued(connection, made)
-        for made in submissions.all_of(connection, code)
-        if (made.round, made.version) == (number, newest.version - 1)
+        submissions.file_issued(connection, submission)
+        for submission in submissions.all_of(connection, code)
+        if (submission.round, submission.version) == (number, newest.version - 1)
     ]
     issued = IssuedData(replaced or previous, previous)
     try:
-        found = compare(received.data, registration.registered, issued)
-        if isinstance(found, NeededRounds):
-            files = {n: submissions.newest_file(connection, code, n) for n in found.rounds}
-            found = compare(received.data, registration.registered, replace(issued, earlier=files))
+        compared = compare(received.data, registration.registered, issued)
+        if isinstance(compared, NeededRounds):
+            files = {n: submissions.read_newest_file(connection, code, n) for n in compared.rounds}
+            compared = compare(
+                received.data, registration.registered, replace(issued, earlier=files)
+            )
     except PairwrightError:  # it was registered otherwise then
         return None
-    assert isinstance(found, FoundDeviations)
-    return found
+    assert isinstance(compared, FileDeviations)
+    return compared
 
 
-def _keep(connection: Connection, newest: Submission, found: FoundDeviations, time: str) -> None:
+def _store(connection: Connection, newest: Submission, compared: FileDeviations, time: str) -> None:
     code = newest.tournament
-    superseded = deviation_store.find_superseded(connection, code, newest.round, found.restated)
+    superseded = deviation_store.find_superseded(connection, code, newest.round, compared.restated)
     deviation_store.supersede(connection, newest, superseded)
-    deviation_store.keep(connection, newest, found.deviations, superseded)
-    told = {
+    deviation_store.keep(connection, newest, compared.deviations, superseded)
+    decision = {
         "compared anew": {"round": newest.round, "version": newest.version},
-        "deviations": [to_builtins(deviation) for deviation in found.deviations],
-        "superseded": [kept.id for kept in superseded],
+        "deviations": [to_builtins(deviation) for deviation in compared.deviations],
+        "superseded": [deviation.id for deviation in superseded],
     }
-    draft = Draft(code, RecordKind.DECIDED, time, json_text(told).encode(), newest.round)
+    draft = Draft(code, RecordKind.DECIDED, time, json_text(decision).encode(), newest.round)
     signed_log(connection).append([draft])

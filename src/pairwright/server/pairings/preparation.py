@@ -19,7 +19,7 @@ from pairwright.server.pairings.deviations import (
     Deviation,
     IssuedFiles,
     deviations,
-    restated_rounds,
+    find_restated_rounds,
 )
 from pairwright.service.pairing import PairRequest, paired
 from pairwright.service.reading import read_input
@@ -151,22 +151,22 @@ def prepare(
     """
     reading = read_input(data, FILE)
     tournament = _as_registered(reading.facts(), registered)
-    last = _facts(issued.last)
+    last = _read_facts(issued.last)
     _require_follows(tournament, last)
-    found = _compared(tournament, reading.diagnostics, last, issued)
-    if isinstance(found, NeededRounds):
-        return found
+    compared = _compare_facts(tournament, reading.diagnostics, last, issued)
+    if isinstance(compared, NeededRounds):
+        return compared
     pairing = paired(tournament, PairRequest(), FILE)
     return PreparedRound(
         pairing.round_number,
         filled_in(data, tournament, pairing),
-        found.deviations,
+        compared.deviations,
         reading.told,
-        found.restated,
+        compared.restated,
     )
 
 
-class FoundDeviations(Frozen):
+class FileDeviations(Frozen):
     """How a file deviates; `restated` as of a `PreparedRound`."""
 
     deviations: tuple[Deviation, ...] = ()
@@ -175,48 +175,50 @@ class FoundDeviations(Frozen):
 
 def compare(
     data: bytes, registered: RegisteredFacts, issued: IssuedData
-) -> FoundDeviations | NeededRounds:
+) -> FileDeviations | NeededRounds:
     """Compare a file with what was issued, as `prepare` does. Raises what `prepare` does."""
     reading = read_input(data, FILE)
     tournament = _as_registered(reading.facts(), registered)
-    return _compared(tournament, reading.diagnostics, _facts(issued.last), issued)
+    return _compare_facts(tournament, reading.diagnostics, _read_facts(issued.last), issued)
 
 
-def _compared(
+def _compare_facts(
     tournament: Tournament,
     diagnostics: Iterable[Diagnostic],
     last: Tournament | None,
     issued: IssuedData,
-) -> FoundDeviations | NeededRounds:
+) -> FileDeviations | NeededRounds:
     replaced = None
     if last is not None and len(last.rounds) > len(tournament.rounds):
-        last, replaced = _facts(issued.previous) or _before_last_round(last), last
+        last, replaced = _read_facts(issued.previous) or _drop_last_round(last), last
     if last is None:
-        return FoundDeviations()
-    restated = restated_rounds(last, tournament)
+        return FileDeviations()
+    restated = find_restated_rounds(last, tournament)
     if needed := tuple(number for number in restated if number not in issued.earlier):
         return NeededRounds(needed)
     earlier = {
-        number: file for number in restated if (file := _facts(issued.earlier[number])) is not None
+        number: file
+        for number in restated
+        if (file := _read_facts(issued.earlier[number])) is not None
     }
     files = IssuedFiles(last, replaced, earlier)
-    return FoundDeviations(deviations(files, tournament, _half_boards(diagnostics)), restated)
+    return FileDeviations(deviations(files, tournament, _find_half_boards(diagnostics)), restated)
 
 
-def _half_boards(diagnostics: Iterable[Diagnostic]) -> set[tuple[int, int]]:
+def _find_half_boards(diagnostics: Iterable[Diagnostic]) -> set[tuple[int, int]]:
     """Return rounds and players whose own records are blank where the opponents' have a game."""
-    found = set()
+    blank: set[tuple[int, int]] = set()
     for diagnostic in diagnostics:
         opponent = diagnostic.reason.values.get("opponent")
         number = diagnostic.reason.values.get("round")
         if diagnostic.reason.message == "formats:trf.one-sided":
             assert isinstance(opponent, PlayerRef)
             assert isinstance(number, int)
-            found.add((number, opponent.number))
-    return found
+            blank.add((number, opponent.number))
+    return blank
 
 
-def _before_last_round(replaced: Tournament) -> Tournament | None:
+def _drop_last_round(replaced: Tournament) -> Tournament | None:
     """Return what the file to be replaced reported: all that is left where the one before it is
     erased. None for round 1, before which nothing was issued.
     """
@@ -224,7 +226,7 @@ def _before_last_round(replaced: Tournament) -> Tournament | None:
     return replaced.through_round(reported) if reported else None
 
 
-def _facts(data: bytes | None) -> Tournament | None:
+def _read_facts(data: bytes | None) -> Tournament | None:
     return None if data is None else read_input(data, FILE).facts()
 
 

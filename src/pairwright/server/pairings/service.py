@@ -88,8 +88,8 @@ def try_to_prepare(
         return problems_of(error)
 
 
-def told_of(data: bytes) -> tuple[Diagnostic, ...]:
-    """In a working process: what `lint` says of a file that could be read."""
+def read_diagnostics(data: bytes) -> tuple[Diagnostic, ...]:
+    """Return what `lint` says of a file; run in a working process."""
     return read_input(data, FILE).told
 
 
@@ -309,11 +309,13 @@ class PairingsService:
         for _ in range(ATTEMPTS):
             seen = await asyncio.to_thread(self._seen, account, code, digest, key)
             if seen.answer is not None:
-                told = await self._workers.run(told_of, data)
-                return replace(seen.answer, diagnostics=told)
+                diagnostics = await self._workers.run(read_diagnostics, data)
+                return replace(seen.answer, diagnostics=diagnostics)
             prepared = await self._workers.run(try_to_prepare, data, seen.registered, seen.issued)
             if isinstance(prepared, NeededRounds):
-                issued = await asyncio.to_thread(self._with_earlier, seen.issued, code, prepared)
+                issued = await asyncio.to_thread(
+                    self._add_earlier_files, seen.issued, code, prepared
+                )
                 prepared = await self._workers.run(try_to_prepare, data, seen.registered, issued)
                 assert not isinstance(prepared, NeededRounds)
             kept = await asyncio.to_thread(self._keep, account, seen, data, digest, key, prepared)
@@ -331,26 +333,26 @@ class PairingsService:
             return _Seen(
                 registration.registered,
                 last,
-                self._issued(connection, last),
+                self._read_issued(connection, last),
                 None if same is None else self._answer(connection, same),
             )
 
-    def _issued(self, connection: Connection, last: Submission | None) -> IssuedData:
-        """The newest files of the last two rounds that were issued."""
+    def _read_issued(self, connection: Connection, last: Submission | None) -> IssuedData:
+        """Return the newest files of the last two rounds that were issued."""
         if last is None:
             return IssuedData()
         return IssuedData(
             submissions.file_issued(connection, last),
-            submissions.newest_file(connection, last.tournament, last.round - 1),
+            submissions.read_newest_file(connection, last.tournament, last.round - 1),
         )
 
-    def _with_earlier(self, issued: IssuedData, code: str, needed: NeededRounds) -> IssuedData:
-        """What was issued, with the newest files of other rounds."""
+    def _add_earlier_files(self, issued: IssuedData, code: str, needed: NeededRounds) -> IssuedData:
+        """Return what was issued, with the newest files of other rounds."""
         with self._database.reading() as connection:
             return replace(
                 issued,
                 earlier={
-                    number: submissions.newest_file(connection, code, number)
+                    number: submissions.read_newest_file(connection, code, number)
                     for number in needed.rounds
                 },
             )
@@ -376,7 +378,7 @@ class PairingsService:
             if not isinstance(prepared, PreparedRound):
                 record = self._keep_refusal(connection, code, data, time, prepared)
             else:
-                superseded = self._superseded(connection, seen, prepared)
+                superseded = self._find_superseded(connection, seen, prepared)
                 drafts = self._drafts(code, time, data, prepared, superseded)
                 record = signed_log(connection).append(drafts).start
                 made = submissions.keep(
@@ -397,10 +399,10 @@ class PairingsService:
                 )
         raise Refusal(prepared, record)
 
-    def _superseded(
+    def _find_superseded(
         self, connection: Connection, seen: _Seen, prepared: PreparedRound
     ) -> list[deviation_store.KeptDeviation]:
-        """The deviations that count no longer once the round is kept."""
+        """Return the deviations that count no longer once the round is stored."""
         is_again = seen.last is not None and seen.last.round == prepared.round
         if not is_again and not prepared.restated:
             return []
@@ -422,13 +424,14 @@ class PairingsService:
             Draft(code, RecordKind.RECEIVED, time, data, number),
             Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
         ]
-        told: dict[str, Any] = {}
+        decision: dict[str, Any] = {}
         if prepared.deviations:
-            told["deviations"] = [to_builtins(deviation) for deviation in prepared.deviations]
+            decision["deviations"] = [to_builtins(deviation) for deviation in prepared.deviations]
         if superseded:
-            told["superseded"] = [kept.id for kept in superseded]
-        if told:
-            drafts.append(Draft(code, RecordKind.DECIDED, time, json_text(told).encode(), number))
+            decision["superseded"] = [deviation.id for deviation in superseded]
+        if decision:
+            content = json_text(decision).encode()
+            drafts.append(Draft(code, RecordKind.DECIDED, time, content, number))
         return drafts
 
     def _keep_refusal(

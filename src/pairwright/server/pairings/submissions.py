@@ -162,8 +162,8 @@ def newest_of_round(connection: Connection, code: str, round_number: int) -> Sub
     )
 
 
-def newest_file(connection: Connection, code: str, round_number: int) -> bytes | None:
-    """The newest file issued for a round; None where there is none, or it was erased."""
+def read_newest_file(connection: Connection, code: str, round_number: int) -> bytes | None:
+    """Return the newest file issued for a round; None where there is none, or it was erased."""
     newest = newest_of_round(connection, code, round_number) if round_number > 0 else None
     return None if newest is None else file_issued(connection, newest)
 
