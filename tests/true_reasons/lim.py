@@ -113,7 +113,7 @@ class Text:
         return 2 * self.most(members, lenient) == len(members)
 
     def lenient(self, members: Members) -> bool:
-        """R-LIM-15: colours are left aside only where that gives the group more pairings."""
+        """R-LIM-15: colours are left aside where that gives the group more pairings."""
         return self.most(members, True) > self.most(members, False)
 
     def tpn(self, number: int) -> int:
@@ -252,12 +252,40 @@ class Walk:
 
     def open(self, reason: Reason, level: int) -> None:
         """2.2."""
-        self.lenient = self.text.lenient(self.members(level))
+        self.lenient = self.text.lenient(self.members(level)) or (
+            level == self.text.median
+            and self.text.position.is_last_round
+            and self.equal_scores(level, True) > self.equal_scores(level, False)
+        )
         down = reason.key == "step.open-down"
         self.say(
             reason,
             refs(reason, "players") == self.members(level) and down == (self.side(level) >= 0),
         )
+
+    def gives_way(self, reason: Reason, level: int) -> None:
+        """6: what the group has with the exception, and what it would have without."""
+        members = self.members(level)
+        more, fewer = (self.text.most(members, lenient) for lenient in (True, False))
+        if reason.key == "choice.last-round-scores":
+            self.hold("(6: as many pairings)", more == fewer == len(members) // 2, reason)
+            more, fewer = (self.equal_scores(level, lenient) for lenient in (True, False))
+        told = reason.values["more"], reason.values["fewer"]
+        self.say(reason, told == (more, fewer) and more > fewer)
+
+    def equal_scores(self, level: int, lenient: bool) -> int:
+        """How many pairs of one score the articles give a group that can be paired."""
+        rest, found, before = self.members(level), 0, self.lenient
+        self.lenient = lenient
+        while rest:
+            turn, order = self.turn(rest, level)
+            available = tuple(n for n in order if self.available(turn, n, rest))
+            made = Made(turn, 0, level, rest, rest, order, available, lenient)
+            second = self.rightly(made)
+            found += self.text.level(turn) == self.text.level(second)
+            rest -= {turn, second}
+        self.lenient = before
+        return found
 
     def lonely(self, reason: Reason, level: int) -> None:
         """2.3.1 to 2.3.3. Who left before for the same reason was nobody's opponent."""
@@ -292,7 +320,8 @@ class Walk:
         arrivals = [n for n, way in self.arrived[to].items() if way == own]
         pool = self.rest(to) - frozenset(arrivals)
         before = [n for n in arrivals if self.before(n, number, side)]
-        finds = self.served([*before, number], pool) > self.served(before, pool)
+        others = [n for n in pool if not any(self.text.joined(other, n, True) for other in before)]
+        finds = any(self.text.joined(number, n, True) for n in others)
         if number in self.arrived[level]:
             return "b" if finds else "a"
         return "d" if finds else "c"
@@ -304,16 +333,6 @@ class Walk:
             side * text.level(other),
             -side * text.tpn(other),
         )
-
-    def served(self, seekers: list[int], pool: Members) -> int:
-        """How many can have an opponent of their own."""
-        if not seekers:
-            return 0
-        found = self.served(seekers[1:], pool)
-        for other in pool:
-            if self.text.joined(seekers[0], other, True):
-                found = max(found, 1 + self.served(seekers[1:], pool - {other}))
-        return found
 
     def not_again(self, reason: Reason, level: int) -> None:
         """3.10."""
@@ -449,6 +468,8 @@ class Walk:
 STEPS: dict[str, Callable[[Walk, Reason, int], None]] = {
     "step.open-down": Walk.open,
     "step.open-up": Walk.open,
+    "choice.last-round-pairs": Walk.gives_way,
+    "choice.last-round-scores": Walk.gives_way,
     "step.float-lonely": Walk.lonely,
     "choice.even": Walk.possible,
     "choice.failed": Walk.possible,

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import pairwright as pw
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.small_events import small_event
 from pairwright.systems import SYSTEMS, rules_named
@@ -15,6 +16,7 @@ from pairwright.systems.lim.log import LimStep
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Reason
+from tests.evidence import CASES
 from tests.true_reasons.ledger import Ledger
 from tests.true_reasons.lim import BYES, COLOURS, JUDGED, OVER, STEPS, WHY_NOT, hold
 
@@ -43,6 +45,21 @@ def test_every_comparative_claim_is_true(edition: str) -> None:
     assert common | {"over.rest", "whynot.elsewhere", "whynot.later", "due.higher"} <= {
         *ledger.held
     }
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_claims_about_equal_scores_before_colours(
+    wrong: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """6 (R-LIM-15), where it decides; said of pairings as such the claim is false."""
+    if wrong:
+        _swap_key(monkeypatch, "choice.last-round-scores", "choice.last-round-pairs")
+    ledger = Ledger()
+    event = pw.read(CASES / "lim-open" / "diff-9510315-r6.trf")
+    hold(rules_named("lim", "2026"), event, ledger)
+    key = "choice.last-round-pairs" if wrong else "choice.last-round-scores"
+    assert key in ledger.held
+    assert bool(ledger.false) is wrong
 
 
 def test_no_claim_is_unknown() -> None:

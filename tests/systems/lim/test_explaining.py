@@ -80,6 +80,26 @@ def test_floats_and_cracked_pairings_are_told() -> None:
     assert keys(floated.player(3))[:2] == ["choice.even", "step.float-lowest"]
 
 
+def test_colours_that_give_way_to_equal_scores_are_explained() -> None:
+    """6: 1 and 2 had White twice, 3 and 4 Black twice: by the colours no group has a pairing.
+
+    The board of such a pair says so, another board of the same group does not.
+    """
+    seen = view((200, "ww ww"), (100, "bb bb"), rounds=2, last=True)
+    found = reasons_of(seen)
+    assert keys(found.board(1, 2))[0] == "choice.last-round-pairs"
+    words = Language("en", None, CATALOGUE)
+    assert words.sentences(found.board(1, 2))[0] == (
+        "In the last round equal scores come before colours: so the group has 1 pairing; by the "
+        "colours it would have 0 (C.04.4.3 art. 6)."
+    )
+    groups = [keys(list(bracket.reasons)) for bracket in found.brackets()]
+    assert all("choice.last-round-pairs" in group for group in groups)
+    allowed = view((200, "w w"), (100, "bb ww ww"), (0, "ww"), met="1-2", rounds=2, last=True)
+    assert "choice.last-round-scores" in keys(reasons_of(allowed).board(4, 5))
+    assert "choice.last-round-scores" not in keys(reasons_of(allowed).board(3, 1))
+
+
 def test_brackets_have_every_step_of_their_group() -> None:
     tournament = generated(23, 6)
     explanation = pw.explain(tournament, round=5)

@@ -12,8 +12,8 @@ from enum import StrEnum
 from pairwright.frozen import Frozen
 from pairwright.vocabulary.reason import Reason
 
-EXEMPTIONS = ("choice.last-round-pairs", "choice.last-round-scores")
-"""What the notes say by which colours give way to equal scores in a group (6)."""
+MORE_PAIRS, MORE_EQUAL_SCORES = "choice.last-round-pairs", "choice.last-round-scores"
+"""What a note says where colours give way to equal scores in a group (6)."""
 
 
 class StepKind(StrEnum):
@@ -77,7 +77,7 @@ class Log(Frozen):
     def exemption_of(self, pair: LimStep) -> Reason | None:
         """Return why colours gave way to equal scores in the group of a pair (6), if they did."""
         for step in self.steps:
-            if step.group == pair.group and step.reason.message in EXEMPTIONS:
+            if step.group == pair.group and step.reason.message in (MORE_PAIRS, MORE_EQUAL_SCORES):
                 return step.reason
         return None
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from itertools import pairwise
-
-from msgspec import Struct
 
 from pairwright.matching import bits
 from pairwright.systems.lim.colours import allocate
 from pairwright.systems.lim.field import Graph, LimField
-from pairwright.systems.lim.log import EXEMPTIONS, LimStep, Log, StepKind
+from pairwright.systems.lim.log import MORE_EQUAL_SCORES, MORE_PAIRS, LimStep, Log, StepKind
 from pairwright.systems.lim.players import met_another_score
 from pairwright.systems.lim.procedure.bench import LimBench
 from pairwright.systems.lim.procedure.bye import choose_bye
@@ -39,14 +36,6 @@ class Stuck(Exception):  # noqa: N818  (a way back, no error)
         self.article = article
         self.player = player
         self.rest = rest & ~(1 << player)
-
-
-class GroupPlan(Struct):
-    """What becomes of a group when it is paired by one graph: `steps` are its floats."""
-
-    adjacent: LimGroup
-    steps: list[LimStep]
-    choices: Choices
 
 
 class RoundProcedure:
@@ -78,14 +67,7 @@ class RoundProcedure:
     def _pair_group(self, group: LimGroup, adjacent: LimGroup) -> None:
         """2.3: floaters leave first; then everybody left is paired."""
         self._open(group)
-        plan = self._plan(group, lambda graph: self._plan_group(copy(group), copy(adjacent), graph))
-        self._steps += plan.steps
-        adjacent.down, adjacent.up = plan.adjacent.down, plan.adjacent.up
-        self._pair_all(group, plan.choices)
-
-    def _plan_group(self, group: LimGroup, adjacent: LimGroup, graph: Graph) -> GroupPlan:
-        """Let floaters leave `group` for `adjacent` and choose the pairs of the others."""
-        begin = len(self._steps)
+        graph = self._graph(group)
         self._float_lonely(group, adjacent, graph)
         even = bool(group.members.bit_count() % 2)
         while spare := self.bench.spare(group.members, graph):
@@ -98,41 +80,38 @@ class RoundProcedure:
                 self._float_stuck(group, adjacent, stuck)
             else:
                 break
-        steps = self._steps[begin:]
-        del self._steps[begin:]
-        return GroupPlan(adjacent, steps, choices)
+        self._pair_all(group, choices)
 
     def _pair_median(self, median: LimGroup) -> None:
         """2.2: last, and downward; blocked, it is extended pairing by pairing (2.6)."""
+        exemption: LimStep | None = None
         while True:
             if not self.bench.pairable(median.members, self.field.graph):
                 self._crack(median)
                 continue
             try:
-                plan = self._plan_median(median, self.readings)
+                choices, exemption = self._choices_of_median(median)
             except Stuck as stuck:
                 if self._made[1] or self._made[-1]:
                     self._crack(median)
                     continue
-                stopped = self._stopped(median, stuck)
-                plan = self._plan_median(median, TAKEN)
-                plan.steps.insert(0, stopped)
+                choices = self._completed(median, stuck)
             break
         if median.members:
             self._open(median)
-            self._steps += plan.steps
-            self._pair_all(median, plan.choices)
+            if exemption is not None:
+                self._steps.append(exemption)
+            self._pair_all(median, choices)
 
-    def _plan_median(self, median: LimGroup, readings: LimReadings) -> GroupPlan:
-        """Choose the pairs of a median group that can be paired."""
-        return self._plan(
-            median, lambda graph: GroupPlan(median, [], self._choices(median, graph, readings))
-        )
-
-    def _stopped(self, median: LimGroup, stuck: Stuck) -> LimStep:
+    def _completed(self, median: LimGroup, stuck: Stuck) -> Choices:
         """R-LIM-16: nothing is left to crack; the article that stopped is told in the log."""
         values: dict[str, Fact] = {"group": median.name}
-        return self._build_note(median, median.members, "step.stopped", values, stuck.article)
+        reason = Reason("step.stopped", self._cite(stuck.article), values)
+        self._note(median, median.members, reason)
+        strict, graph = self.field.strict, self.field.graph
+        return self._choices(
+            median, strict if self.bench.pairable(median.members, strict) else graph, TAKEN
+        )
 
     def _crack(self, median: LimGroup) -> None:
         """2.6: of the side that sent fewer floaters, the last pairing made (R-LIM-10)."""
@@ -155,49 +134,67 @@ class RoundProcedure:
 
     # --- the last round ------------------------------------------------------------------------
 
-    def _plan(self, group: LimGroup, plan: Callable[[Graph], GroupPlan]) -> GroupPlan:
-        """6: in the last round colours give way to equal scores, if they must (R-LIM-15).
+    def _graph(self, group: LimGroup) -> Graph:
+        """6: colours give way in the last round where this makes more pairings (R-LIM-15).
 
-        They must where this makes more pairings of the group, or as many and more of them between
-        players with the same score.
+        As many pairings with more pairs of equal score it can only make in the median group. No two
+        who floated into another group may meet, else they would have been paired where they came
+        from; so a pair there has one score unless one of the two floated in. As many of these are
+        paired as can be (3.9), and the exception, which forbids less, lets no fewer be paired.
         """
         strict, graph = self.field.strict, self.field.graph
         if strict is graph:
-            return plan(graph)
+            return graph
         fewer = self.bench.most_pairs(group.members, strict)
         more = self.bench.most_pairs(group.members, graph)
-        more_pairs, more_equal_scores = EXEMPTIONS
-        message = more_pairs
-        if fewer < more:
-            exempt = plan(graph)
-        else:
-            usual = plan(strict)
-            if self.readings.equal_scores_for_more_pairs or not self._can_gain(group, usual):
-                return usual
-            try:
-                exempt = plan(graph)
-            except Stuck:
-                return usual
-            fewer, more = self._equal_scores(usual), self._equal_scores(exempt)
-            if len(exempt.choices) < len(usual.choices) or more <= fewer:
-                return usual
-            message = more_equal_scores
-        values: dict[str, Fact] = {"fewer": fewer, "more": more}
-        exempt.steps.insert(0, self._build_note(group, group.members, message, values, "6"))
-        return exempt
+        if fewer == more:
+            return strict
+        self._steps.append(self._exemption(group, MORE_PAIRS, more, fewer))
+        return graph
 
-    def _can_gain(self, group: LimGroup, plan: GroupPlan) -> bool:
+    def _choices_of_median(self, median: LimGroup) -> tuple[Choices, LimStep | None]:
+        """6: here colours also give way to more pairs of equal score (R-LIM-15), with a note."""
+        strict, graph, members = self.field.strict, self.field.graph, median.members
+        if strict is not graph and not self.bench.pairable(members, strict):
+            fewer, more = self.bench.most_pairs(members, strict), members.bit_count() // 2
+            choices = self._choices(median, graph, self.readings)
+            return choices, self._exemption(median, MORE_PAIRS, more, fewer)
+        usual = self._choices(median, strict, self.readings)
+        if self.readings.equal_scores_for_more_pairs or not self._can_gain(median, usual):
+            return usual, None
+        try:
+            choices = self._choices(median, graph, self.readings)
+        except Stuck:
+            return usual, None
+        fewer, more = self._equal_scores(usual), self._equal_scores(choices)
+        if more <= fewer:
+            return usual, None
+        return choices, self._exemption(median, MORE_EQUAL_SCORES, more, fewer)
+
+    def _can_gain(self, median: LimGroup, choices: Choices) -> bool:
         """Whether more pairs of equal score are thinkable, and the exception allows any new one."""
-        strict, graph, members = self.field.strict, self.field.graph, group.members
+        strict, graph, members = self.field.strict, self.field.graph, median.members
+        if strict is graph:
+            return False
         most = sum(level.bit_count() // 2 for level in self.field.levels(members))
-        if self._equal_scores(plan) == min(most, len(plan.choices)):
+        if self._equal_scores(choices) == min(most, len(choices)):
             return False
         return any((graph[index] & ~strict[index]) & members for index in bits(members))
 
-    def _equal_scores(self, plan: GroupPlan) -> int:
+    def _equal_scores(self, choices: Choices) -> int:
         """Count the pairs of players with the same score."""
-        score = [player.pairing_score for player in self.field.players]
-        return sum(score[choice.player] == score[choice.opponent] for choice, *_ in plan.choices)
+        players = self.field.players
+        return sum(
+            players[choice.player].pairing_score == players[choice.opponent].pairing_score
+            for choice, *_ in choices
+        )
+
+    def _exemption(self, group: LimGroup, message: str, more: int, fewer: int) -> LimStep:
+        """Build the note that colours give way in a group, and to what."""
+        values: dict[str, Fact] = {"more": more, "fewer": fewer}
+        reason = Reason(message, self._cite("6"), values)
+        numbers = self.field.numbers(group.members)
+        return LimStep(StepKind.NOTE, group.level, numbers, reason)
 
     # --- floaters ------------------------------------------------------------------------------
 
@@ -375,13 +372,6 @@ class RoundProcedure:
     def _note(self, group: LimGroup, players: int, reason: Reason) -> None:
         numbers = self.field.numbers(players)
         self._steps.append(LimStep(StepKind.NOTE, group.level, numbers, reason))
-
-    def _build_note(
-        self, group: LimGroup, players: int, message: str, values: dict[str, Fact], article: str
-    ) -> LimStep:
-        numbers = self.field.numbers(players)
-        reason = Reason(message, self._cite(article), values)
-        return LimStep(StepKind.NOTE, group.level, numbers, reason)
 
     def _both(self, first: int, second: int) -> dict[str, Fact]:
         return {
