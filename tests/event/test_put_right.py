@@ -9,6 +9,7 @@ import pytest
 from pairwright.checking import Verdict, check
 from pairwright.event import (
     LEAVE_FIDE_MODE,
+    CorrectBoards,
     CorrectColours,
     CorrectRating,
     CorrectResult,
@@ -32,6 +33,8 @@ from pairwright.ranking import standings
 from pairwright.service.events.act_words import in_words
 from pairwright.tournament import GameCorrection, GameResult, InvalidTournament, Notified, Rating
 from tests.event.acting import after_rounds, all_of, asked, confirmed, new_event, played, refused
+from tests.event.team_acting import after_rounds as after_team_rounds
+from tests.event.team_acting import new_teams
 
 DRAW = GameResult.DRAW
 HALF = Decimal("0.5")
@@ -214,3 +217,25 @@ def test_journals_of_before_stay_readable(late: Event) -> None:
     assert loads(journal_text(event).encode()).event.tournament.game_corrections == (
         GameCorrection(1, 1, 6, DRAW, notified=Notified.LATE),
     )
+
+
+def test_boards_of_a_match_are_put_right() -> None:
+    """Team 1 won both boards of round 1 against team 4; it lost both, it is decided later.
+
+    A won match is worth 2 match points: they go to team 4, and so do both game points.
+    """
+    event = after_team_rounds(new_teams(6), 3, GameResult.WHITE_WINS, GameResult.WHITE_WINS)
+    lost = (GameResult.BLACK_WINS, GameResult.BLACK_WINS)
+    assert [str(board.result) for board in event.state.matches(1)[0].boards] == ["1:0", "1:0"]
+    wrong = CorrectBoards(1, 1, 4, lost, Notified.PUT_RIGHT)
+    assert "correct.put-right" in asked(event, wrong)
+    made = confirmed(event, wrong)
+    assert in_words(made, made.entries[-1], "en").endswith(", and the standings put right")
+    before, after = standings(event.tournament), standings(made.tournament)
+    assert after.row(1).points == before.row(1).points - 2
+    assert after.row(4).points == before.row(4).points + 2
+    text = export(made.state, "trf26")
+    assert "(put right from round 4, outside C.04.2 art. 4.3)" in text
+    back = tournament_in(text)
+    assert back.game_corrections == made.tournament.game_corrections
+    assert [row.points for row in standings(back).rows] == [row.points for row in after.rows]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.checking import Verdict, check
+from pairwright.cli.main import run
 from pairwright.event import CorrectColours, CorrectResult, Event, JournalFile, as_reported, export
 from pairwright.formats import FormatName
 from pairwright.position import player_records
@@ -303,3 +305,15 @@ def test_a_rating_server_reads_the_records_alone() -> None:
     # 3 lost round 1 to 1 and round 2 to nobody; 4 lost to 2 and to nobody.
     for player in (3, 4):
         assert [game.score for game in ratings(server).player(player).games] == [0, 0]
+
+
+@pytest.mark.parametrize("to", ["trf26", "trf16"])
+def test_lint_and_check_have_nothing_against_the_file(
+    desk: Event, to: FormatName, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "late.trf"
+    file.write_text(export(desk.state, to), encoding="utf-8")
+    assert run(("lint", str(file))) == 0
+    assert "1 files: 0 errors, 0 warnings" in capsys.readouterr().err
+    assert run(("check", str(file))) == 0
+    assert "4 rounds, dutch 2026: 4 IDENTICAL" in capsys.readouterr().out

@@ -10,8 +10,9 @@ written before, and files for other programs, have there what the standings have
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
 from operator import itemgetter
 
 from msgspec.structs import replace
@@ -154,6 +155,74 @@ class _GameLine(Frozen):
         return Game(given.white, given.black, self.correction.result, return_result=second)
 
 
+class _GameLines:
+    """All lines about games, against the player records."""
+
+    def __init__(self, recorded: Tournament) -> None:
+        self.recorded = recorded
+        self._of_game: dict[tuple[int, Game], list[_GameLine]] = {}
+        for match in filter(None, (re.fullmatch(_GAME, text) for text in recorded.comments)):
+            with suppress(ValueError, InvalidTournament):
+                line = _game_line(match)
+                of_game = (line.correction.round, line.recorded)
+                self._of_game.setdefault(of_game, []).append(line)
+
+    def shown(self, number: int, game: Game) -> tuple[Game, Game]:
+        """Return what the records may hold of a game: as standings have it, and as it really was.
+
+        Standings have it as all its corrections leave it for the next pairing (art. 4.3 a, b). So
+        no line makes the records say for later rounds what they do not say.
+        """
+        lines = self._of_game.get((number, game), [])
+        usable = [
+            (affected, line.corrected)
+            for line in lines
+            if (affected := line.correction.first_used) is not None
+            and affected <= len(self.recorded.rounds) + 1
+        ]
+        in_standings = sorted(usable, key=itemgetter(0))[-1][1] if usable else game
+        late = rating_only([line.correction for line in lines])
+        really = next((line.corrected for line in lines if line.correction in late), in_standings)
+        return in_standings, really
+
+    @cached_property
+    def totals(self) -> tuple[Mapping[int, int], Mapping[int, int]]:
+        """Everybody's points by the lines, as standings have them, and by the records alone."""
+        rounds = list(self.recorded.rounds)
+        for number, game in self._of_game:
+            if 1 <= number <= len(rounds):
+                in_standings, really = self.shown(number, game)
+                games = rounds[number - 1].games
+                counted = tuple(in_standings if shown == really else shown for shown in games)
+                rounds[number - 1] = replace(rounds[number - 1], games=counted)
+        standings = replace(self.recorded, rounds=tuple(rounds))
+        return _totals(standings), _totals(self.recorded)
+
+    def require_points(self, line: _GameLine) -> None:
+        """See that the points of the records are those of the result of which the line speaks.
+
+        What is for rating only stands in the records; that standings and pairings had another
+        result needs more than a comment. Raises InvalidTournament.
+        """
+        claimed = {
+            standing.player: standing.points for standing in self.recorded.recorded_standings
+        }
+        counted, summed = self.totals
+        for player in (line.recorded.white, line.recorded.black):
+            points = claimed.get(player)
+            is_other = counted[player] != summed[player]
+            if points is None or (is_other and points * UNITS_PER_POINT == summed[player]):
+                raise InvalidTournament(
+                    fault("formats:line.points", round=line.correction.round, player=player)
+                )
+
+
+def _totals(tournament: Tournament) -> Mapping[int, int]:
+    """Everybody's points, in hundredths."""
+    records = player_records(tournament, len(tournament.rounds) + 1)
+    return {player: sum(r.standing_points for r in rows) for player, rows in records.items()}
+
+
 def without_correction_lines(tournament: Tournament, problems: Collector) -> Tournament:
     """The tournament with the facts of its correction lines instead of the lines.
 
@@ -161,10 +230,10 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
     """
     found = tournament
     kept = set(tournament.comments)
-    lines = tuple(_game_lines(tournament))
+    lines = _GameLines(tournament)
     for comment in sorted(tournament.comments, key=_is_change):  # grounds may rest on corrections
         try:
-            taken = _taken(tournament, found, comment, lines)
+            taken = _taken(found, comment, lines)
         except (InvalidTournament, ValueError) as error:
             problems.warning(
                 "TRF-CORRECTION",
@@ -184,16 +253,14 @@ def _is_change(comment: str) -> bool:
     return re.fullmatch(_CHANGE, comment) is not None
 
 
-def _taken(
-    recorded: Tournament, tournament: Tournament, comment: str, lines: tuple[_GameLine, ...]
-) -> Tournament | None:
+def _taken(tournament: Tournament, comment: str, lines: _GameLines) -> Tournament | None:
     """The tournament with the fact of the line; None for any other comment.
 
-    `recorded` is the tournament as its records have it, `lines` are all its lines about games.
-    Raises InvalidTournament or ValueError where the line contradicts it.
+    `lines` are all lines about games. Raises InvalidTournament or ValueError where the line
+    contradicts the player records.
     """
     if match := re.fullmatch(_GAME, comment):
-        return _with_game_correction(recorded, tournament, _game_line(match), lines)
+        return _with_game_correction(tournament, _game_line(match), lines)
     if match := re.fullmatch(_RATING, comment):
         wrong = RatingCorrection(
             int(match["round"]),
@@ -202,7 +269,7 @@ def _taken(
             _notified(match),
         )
         affected = first_round_affected(wrong.round, wrong.notified)
-        if affected is not None and affected <= round_of_numbers(recorded):
+        if affected is not None and affected <= round_of_numbers(lines.recorded):
             raise InvalidTournament(fault("formats:line.acts", round=affected))
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
     if match := re.fullmatch(_ENTRY, comment):
@@ -259,19 +326,7 @@ def _game_line(match: re.Match[str]) -> _GameLine:
     )
 
 
-def _game_lines(tournament: Tournament) -> Iterator[_GameLine]:
-    """Yield what the comments say about games, as far as it can be read."""
-    for match in filter(None, (re.fullmatch(_GAME, comment) for comment in tournament.comments)):
-        with suppress(ValueError, InvalidTournament):
-            yield _game_line(match)
-
-
-def _with_game_correction(
-    recorded: Tournament,
-    tournament: Tournament,
-    line: _GameLine,
-    lines: tuple[_GameLine, ...],
-) -> Tournament:
+def _with_game_correction(tournament: Tournament, line: _GameLine, lines: _GameLines) -> Tournament:
     """The tournament with the correction, and with the game as it was recorded."""
     number = line.correction.round
     if not 1 <= number <= len(tournament.rounds):
@@ -288,12 +343,12 @@ def _with_game_correction(
                 black=line.recorded.black,
             )
         )
-    shown = recorded.rounds[number - 1].games[place]
-    in_standings, really = _shown(recorded, line, lines)
+    shown = lines.recorded.rounds[number - 1].games[place]
+    in_standings, really = lines.shown(number, line.recorded)
     if shown not in (in_standings, really):
         raise InvalidTournament(fault("formats:line.other-game", round=number))
-    if shown != in_standings and not recorded.is_team_event:
-        _require_points(recorded, line, lines)
+    if shown != in_standings and not tournament.is_team_event:
+        lines.require_points(line)
     games = (*played.games[:place], line.recorded, *played.games[place + 1 :])
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, games=games)
@@ -302,63 +357,3 @@ def _with_game_correction(
         rounds=tuple(rounds),
         game_corrections=(*tournament.game_corrections, line.correction),
     )
-
-
-def _shown(
-    recorded: Tournament, line: _GameLine, lines: tuple[_GameLine, ...]
-) -> tuple[Game, Game]:
-    """Return what the records may hold: the game as standings have it, and as it really was.
-
-    Standings have it as all its corrections leave it for the next pairing (art. 4.3 a, b). So no
-    line makes the records say for later rounds what they do not say.
-    """
-    number = line.correction.round
-    games = [
-        other
-        for other in lines
-        if other.recorded == line.recorded and other.correction.round == number
-    ]
-    usable = [
-        (affected, game.corrected)
-        for game in games
-        if (affected := game.correction.first_used) is not None
-        and affected <= len(recorded.rounds) + 1
-    ]
-    in_standings = sorted(usable, key=itemgetter(0))[-1][1] if usable else line.recorded
-    late = rating_only([game.correction for game in games])
-    really = next((game.corrected for game in games if game.correction in late), in_standings)
-    return in_standings, really
-
-
-def _require_points(recorded: Tournament, line: _GameLine, lines: tuple[_GameLine, ...]) -> None:
-    """See that the points of the records are those of the result of which the line speaks.
-
-    What is for rating only stands in the records; that standings and pairings had another result
-    needs more than a comment. Raises InvalidTournament.
-    """
-    after = len(recorded.rounds) + 1
-    standings = player_records(_with_standings(recorded, lines), after)
-    records = player_records(recorded, after)
-    claimed = {standing.player: standing.points for standing in recorded.recorded_standings}
-    for player in (line.recorded.white, line.recorded.black):
-        counted, summed = (
-            sum(record.standing_points for record in rows[player]) for rows in (standings, records)
-        )
-        points = claimed.get(player)
-        if points is None or (counted != summed and points * UNITS_PER_POINT == summed):
-            raise InvalidTournament(
-                fault("formats:line.points", round=line.correction.round, player=player)
-            )
-
-
-def _with_standings(recorded: Tournament, lines: tuple[_GameLine, ...]) -> Tournament:
-    """Return the tournament with every game as the lines say that the standings have it."""
-    rounds = list(recorded.rounds)
-    for line in lines:
-        number = line.correction.round
-        if 1 <= number <= len(rounds):
-            in_standings, really = _shown(recorded, line, lines)
-            games = rounds[number - 1].games
-            games = tuple(in_standings if game == really else game for game in games)
-            rounds[number - 1] = replace(rounds[number - 1], games=games)
-    return replace(recorded, rounds=tuple(rounds))

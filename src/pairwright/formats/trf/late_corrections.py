@@ -107,20 +107,27 @@ def without_points_of_standings(tournament: Tournament, report: Tournament) -> T
     """Return the tournament without the records 299 that only say what the standings have.
 
     `tournament` has the facts of its correction lines, `report` the results of the player records.
+    A record of the event that says just that for one player and round cannot be told apart; the
+    points are the same without it.
     """
+    late = rating_only(tournament.game_corrections)
+    rounds = {correction.round for correction in late}
     given = tournament.abnormal_points
-    standings = _uncorrected(tournament)
-    for count in range(min(len(given), _most(tournament)), 0, -1):
-        own, derived = given[:-count], given[-count:]
-        shown = replace(_uncorrected(tournament), rounds=report.rounds, abnormal_points=own)
-        if points_of_standings(replace(standings, abnormal_points=own), shown) == derived:
-            return replace(tournament, abnormal_points=own)
-    return tournament
-
-
-def _most(tournament: Tournament) -> int:
-    """At most two participants have other points for each game."""
-    return 2 * len(rating_only(tournament.game_corrections))
+    last = {
+        (rule.round, rule.participants): place
+        for place, rule in enumerate(given)
+        if rule.round in rounds and len(rule.participants) == 1
+    }
+    if not last:
+        return tournament
+    candidates = set(last.values())
+    own = tuple(rule for place, rule in enumerate(given) if place not in candidates)
+    standings = replace(_uncorrected(tournament), abnormal_points=own)
+    derived = set(points_of_standings(standings, replace(standings, rounds=report.rounds)))
+    kept = tuple(
+        rule for place, rule in enumerate(given) if place not in candidates or rule not in derived
+    )
+    return replace(tournament, abnormal_points=kept)
 
 
 def _uncorrected(tournament: Tournament) -> Tournament:

@@ -305,7 +305,8 @@ def _touches(desk: Desk, number: int, action: Action) -> list[str]:
     derived = derived_notice(state, number, reported=reported)
     notified = getattr(action, "notified", None) or derived
     affected = first_pairing_with(state, number, notified)
-    lines.append(say(f"rounds.shown.{notified.value}", round=number + 1))
+    if isinstance(action, CorrectResult):
+        lines.append(say(f"rounds.shown.{notified.value}", round=number + 1))
     if affected is None:
         return [*lines, say("rounds.touch.never")]
     last = state.facts.number_of_rounds
