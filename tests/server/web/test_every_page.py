@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from html import unescape
 from pathlib import Path
 
 import httpx
@@ -12,14 +10,11 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-from pairwright.event import Pair, Publish, Sheet
 from pairwright.server.web.practice.manual_routes import PAGES
 from pairwright.vocabulary.translation import LANGUAGES
-from tests.server.web.conftest import App, csrf_in
-from tests.server.web.every_page import filled, page_routes
+from tests.server.web.conftest import App
+from tests.server.web.every_page import page_addresses, page_routes, page_values
 from tests.server.web.inner_words import inner_words
-from tests.server.web.rounds_desk import at_the_desk
-from tests.server.web.team_desk import acted, played
 
 pytestmark = pytest.mark.xdist_group("every_page")  # what they share is made once
 
@@ -31,85 +26,17 @@ VIOLATIONS = "async (asked) => (await axe.run(asked)).violations"
 
 BESIDE_THE_DESK = r"/[psh](/|$)|/manual|.*/print/"
 """What players, screens and helpers see, the manual itself, and paper."""
-OF_TEAMS = ("/teams/", "/matches/")
-OF_PLAYERS = ("/card", "/boards/{board}/correct", "/boards/{board}/clear", "/phones/players")
-"""Pages that events of teams, and of players, do not have."""
-
-
-def _practised(client: httpx.Client, csrf: dict[str, str]) -> str:
-    """The address of a practice event with two rounds."""
-    made = client.post("/practice", data=csrf)
-    slug = re.search(r"/e/([0-9a-f]{12})", str(made.url))
-    assert slug, made.text[:500]
-    for _ in range(2):
-        answer = client.post(f"{slug[0]}/practice/round", data=csrf)
-        assert answer.status_code == 200, answer.text[:500]
-    return slug[1]
 
 
 @pytest.fixture(scope="module", params=["players", "teams"])
 def values(app: App, client: httpx.Client, request: pytest.FixtureRequest) -> dict[str, str]:
-    """What stands for every parameter: an event with two rounds, links and screens."""
-    csrf = {"csrf": csrf_in(client.get("/").text)}
-    teams = request.param == "teams"
-    made = acted(played(2), Pair(), Publish(Sheet.PAIRINGS))
-    match = made.state.matches(1)[0]
-    slug = at_the_desk(app, client, made).slug if teams else _practised(client, csrf)
-    here = f"/e/{slug}"
-    joined = {**csrf, "festival": f"Festival of {request.param}", "short_name": "A"}
-    settings = client.post(f"{here}/settings/festival", data=joined)
-    festival = re.search(r'href="/f/([0-9a-f]{12})"', settings.text)
-    assert festival, settings.text[:500]
-    link = {**csrf, "kind": "helper", "label": "Hall", "hours": "12"}
-    phones = client.post(f"{here}/phones/links", data=link)
-    secret = re.search(r"/h/([\w-]{20,})", unescape(phones.text))
-    assert secret, phones.text[:500]
-    screens = client.post(f"{here}/screens", data={**csrf, "name": "Wall"})
-    mark = re.search(r"/s/([\w-]{8,})", screens.text)
-    assert mark, screens.text[:500]
-    files = {"file": ("list.csv", b"Name;Rating;Team\nNew, Nora;1900;New\n", "text/csv")}
-    review = client.post("/events/import", data=csrf, files=files)
-    upload = re.search(r"/events/import/([\w-]+)", str(review.url) + review.text)
-    assert upload, review.text[:500]
-    return {
-        "of": request.param,
-        "pair": f"{match.white}-{match.black}",
-        "place": "1.1",
-        "next": "4" if teams else "3",
-        "slug": slug,
-        "festival": festival[1],
-        "number": "1",
-        "board": "1",
-        "n": "1",
-        "mark": mark[1],
-        "upload": upload[1],
-        "secret": secret[1],
-        "name": "pairings.html",
-        "page": "results",
-    }
-
-
-def _addresses(routes: list[str], values: Mapping[str, str]) -> Iterator[str]:
-    for route in routes:
-        if values["of"] == "players" and any(part in route for part in OF_TEAMS):
-            continue
-        if values["of"] == "teams" and ("{" not in route or route.endswith(OF_PLAYERS)):
-            continue
-        given = dict(values)
-        if route.startswith("/f/"):
-            given["slug"] = values["festival"]
-        if "/import/{mark}" in route:
-            given["mark"] = values["upload"]
-        if route.endswith(("/by-hand", "/preview")):
-            given["number"] = values["next"]  # the round that comes
-        asked = "?player=1" if route.endswith("/working") else ""
-        yield filled(route, given) + asked
+    return page_values(app, client, request.param)
 
 
 @pytest.fixture(scope="module")
 def addresses(values: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     folder: Path = tmp_path_factory.mktemp("routes")
-    found = list(_addresses(page_routes(f"sqlite:///{folder / 'routes.db'}"), values))
+    found = list(page_addresses(page_routes(f"sqlite:///{folder / 'routes.db'}"), values))
     assert len(found) > 35
     return found
 
