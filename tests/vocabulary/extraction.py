@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -17,7 +16,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from pairwright.vocabulary.translation import LANGUAGES, PACKAGE, SOURCE, Catalogue
+from pairwright.vocabulary.translation import (
+    CATALOGUES,
+    LANGUAGES,
+    PACKAGE,
+    SOURCE,
+    catalogue_of,
+)
 from tests.test_project import ROOT
 
 SOURCES = ROOT / "src" / PACKAGE
@@ -28,33 +33,39 @@ OPTIONS = {"**/templates/**.html": {"trimmed": "true", "silent": "false"}}
 """As `pages/environment` reads them; a template that cannot be read is an error."""
 
 
+def prefixes_in(path: Path) -> list[str]:
+    """Return the prefixes of the keys of the messages that this module holds (CATALOGUES)."""
+    parts = path.relative_to(SOURCES.parent).with_suffix("").parts
+    module = ".".join(parts).removesuffix(".__init__")
+    return [prefix for prefix, place in CATALOGUES.items() if place.partition(":")[0] == module]
+
+
 def keyed(file: BinaryIO, *_: Any, options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Babel's way to find the messages that a module defines: line, function, arguments, comments.
 
-    The comment is the room with the key, as a reason names it.
+    The comment is the whole key, as a reason names it.
     """
-    if b"Catalogue(" not in file.read():
-        return
-    place = Path(file.name).relative_to(SOURCES.parent)
-    module = import_module(".".join(place.with_suffix("").parts).removesuffix(".__init__"))
-    for catalogue in vars(module).values():
-        if isinstance(catalogue, Catalogue) and catalogue.package == ".".join(place.parent.parts):
-            room = catalogue.package.removeprefix(f"{PACKAGE}.")
-            for key, message in catalogue.messages.items():
-                kind = (
-                    ("n" if message.plural else "") + ("p" if message.context else "") + "gettext"
-                )
-                arguments = tuple(filter(None, (message.context, message.text, message.plural)))
-                yield 0, kind, arguments, [f"{room}:{key}"]
+    for prefix in prefixes_in(Path(file.name)):
+        for key, message in catalogue_of(prefix).messages.items():
+            kind = ("n" if message.plural else "") + ("p" if message.context else "") + "gettext"
+            arguments = tuple(filter(None, (message.context, message.text, message.plural)))
+            yield 0, kind, arguments, [f"{prefix}:{key}"]
 
 
 @cache
 def extracted() -> Catalog:
-    """Everything that is said, in English, with the keys or the templates that say it."""
+    """Everything that is said, in English, with the keys or the templates that say it.
+
+    Raises LookupError where messages of CATALOGUES are missing: their translations would be lost.
+    """
     found = Catalog()
+    prefixes = set()
     for name, _, text, keys, context in extract_from_dir(SOURCES, METHODS, OPTIONS):
         places = [] if keys else [(Path(name).as_posix(), 0)]
         found.add(text, locations=places, auto_comments=keys, context=context)
+        prefixes |= {key.partition(":")[0] for key in keys}
+    if missing := CATALOGUES.keys() - prefixes:
+        raise LookupError(f"no messages were found of {', '.join(sorted(missing))}")
     return found
 
 

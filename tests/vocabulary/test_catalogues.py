@@ -56,6 +56,14 @@ def test_every_text_is_translated_and_nothing_else(code: str) -> None:
     assert untranslated(found) == []
 
 
+def test_messages_that_are_not_found_are_not_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that has moved is in the table, or `make messages` stops."""
+    monkeypatch.setitem(translation.CATALOGUES, "tournament", "pairwright.moved.messages")
+    extracted.cache_clear()
+    with pytest.raises(LookupError, match=r"no messages were found of tournament$"):
+        extracted()
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_translation_fills_in_the_same(code: str) -> None:
     found = catalogue(code)

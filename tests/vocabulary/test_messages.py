@@ -16,7 +16,7 @@ import pytest
 import pairwright
 from pairwright.server.errors import Instead
 from pairwright.vocabulary.errors import PairwrightError
-from pairwright.vocabulary.translation import Catalogue, catalogue_of
+from pairwright.vocabulary.translation import CATALOGUES, Catalogue, catalogue_of
 from tests.explaining import test_catalogues as catalogues
 from tests.explaining.test_catalogues import TRANSLATED, fields
 
@@ -27,14 +27,8 @@ COMMANDS = PACKAGE / "cli/command_list.py"
 """Its places, `module:function`, look like keys."""
 READS_LINES = PACKAGE / "formats" / "trf"
 """Reads lines of files in which the article of a change stands as data."""
-ROOMS = sorted(
-    ".".join(path.relative_to(PACKAGE).parent.parts)
-    for path in SOURCES
-    if path.name == "messages.py"
-    and path.parent.name != "vocabulary"
-    # Its texts are compared by a test of its own, plural by plural.
-    and path.parent.name != "tables"
-)
+ROOMS = sorted(CATALOGUES.keys() - {"server.web.tables"})
+"""Of tables, a test of its own compares the texts, plural by plural."""
 
 
 def said() -> Iterator[tuple[str, str]]:
@@ -51,10 +45,27 @@ KEYS = set(said())
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_message_is_there_in_every_language(room: str, code: str) -> None:
     found = catalogue_of(room)
-    assert found.package == f"pairwright.{room}"
     catalogues.test_every_message_is_translated_with_the_same_placeholders(found, code)
     if code == "fr":
         catalogues.test_french_does_not_break_before_its_punctuation(found)
+
+
+def catalogues_in(path: Path) -> Iterator[tuple[str, str]]:
+    """Module and name of every catalogue that a module makes."""
+    module = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    for node in ast.parse(SOURCES[path]).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(name)], value=ast.Call(func=ast.Name("Catalogue"))):
+                yield module.removesuffix(".__init__"), name
+
+
+def test_every_catalogue_is_found_by_the_prefix_of_its_keys() -> None:
+    made = {each for path in SOURCES for each in catalogues_in(path)}
+    assert len(made) > 35
+    places = [place.partition(":") for place in CATALOGUES.values()]
+    assert {(module, name or "CATALOGUE") for module, _, name in places} == made
+    for prefix in CATALOGUES:
+        assert catalogue_of(prefix).package == f"pairwright.{prefix}"
 
 
 def test_every_key_has_a_text() -> None:

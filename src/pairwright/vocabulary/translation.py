@@ -25,6 +25,54 @@ SOURCE = "en"
 """The language of the messages in code; it has no catalogue."""
 PACKAGE = "pairwright"
 """The package whose catalogues translate the texts of pages."""
+CATALOGUES = {
+    "checking": "pairwright.checking.messages",
+    "cli": "pairwright.cli.messages",
+    "event": "pairwright.event.messages",
+    "explaining": "pairwright.explaining.messages",
+    "formats": "pairwright.formats.messages",
+    "generate": "pairwright.generate.messages",
+    "paper": "pairwright.paper.messages",
+    "position": "pairwright.position.messages",
+    "previewing": "pairwright.previewing.messages",
+    "prizes": "pairwright.prizes.messages",
+    "ranking": "pairwright.ranking.messages",
+    "rating": "pairwright.rating.messages",
+    "rules": "pairwright.rules.messages",
+    "server": "pairwright.server.messages",
+    "server.events": "pairwright.server.events.messages",
+    "server.pairings": "pairwright.server.pairings.messages",
+    "server.protocol": "pairwright.server.protocol.messages",
+    "server.web.accounts": "pairwright.server.web.accounts.messages",
+    "server.web.entries": "pairwright.server.web.entries.messages",
+    "server.web.frame": "pairwright.server.web.frame.messages",
+    "server.web.hall": "pairwright.server.web.hall.messages",
+    "server.web.practice": "pairwright.server.web.practice.messages",
+    "server.web.public": "pairwright.server.web.public.messages",
+    "server.web.rounds": "pairwright.server.web.rounds.messages",
+    "server.web.tables": "pairwright.server.web.tables.messages",
+    "service": "pairwright.service.messages",
+    "service.events": "pairwright.service.events.messages",
+    "service.lists": "pairwright.service.lists.messages",
+    "simulate": "pairwright.simulate.messages",
+    "systems": "pairwright.systems.messages",
+    "systems.burstein": "pairwright.systems.burstein.messages",
+    "systems.double_swiss": "pairwright.systems.double_swiss.messages",
+    "systems.dubov": "pairwright.systems.dubov.messages",
+    "systems.dutch": "pairwright.systems.dutch.messages",
+    "systems.lim": "pairwright.systems.lim.messages",
+    "systems.round_robin": "pairwright.systems.round_robin.messages",
+    "systems.round_robin.teams": "pairwright.systems.round_robin.teams.messages",
+    "systems.team_swiss": "pairwright.systems.team_swiss.messages",
+    "systems.team_words": "pairwright.systems.team_words:TEAM_WORDS",
+    "title_norms": "pairwright.title_norms.messages",
+    "tournament": "pairwright.tournament.messages",
+    "vocabulary": "pairwright.vocabulary.messages:COMMON",
+}
+"""The module that holds the messages whose keys begin so; after a colon, how it calls them.
+
+Keys stand in code, files and journals, so a prefix stays when its module moves.
+"""
 
 
 class Message(Frozen):
@@ -108,13 +156,15 @@ def require_language(code: str) -> str:
 
 
 @cache
-def catalogue_of(room: str) -> Catalogue:
-    """The messages of a room, by its name (`tournament`, `server.protocol`), read at first use.
+def catalogue_of(prefix: str) -> Catalogue:
+    """Return the messages whose keys begin so (`tournament`, `server.protocol`).
 
-    By name, because what is wrong is said far from the room that found it.
+    They are imported at first use, because what is wrong is said far from where it is found.
+    Raises KeyError for a prefix that is not in CATALOGUES.
     """
-    found: Catalogue = import_module(f"pairwright.{room}.messages").CATALOGUE
-    return found
+    module, _, name = CATALOGUES[prefix].partition(":")
+    catalogue: Catalogue = getattr(import_module(module), name or "CATALOGUE")
+    return catalogue
 
 
 @cache
