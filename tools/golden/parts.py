@@ -8,11 +8,13 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import httpx
 from tests.command_line import typed
 from tests.event import scripted, scripted_teams
 from tests.evidence import corpus
@@ -102,13 +104,23 @@ def write_pages(folder: Path) -> None:
                 for address in page_addresses(routes, values):
                     for language in LANGUAGES:
                         asked = {"accept": "text/html", "accept-language": language}
-                        answer = client.get(address, headers=asked)
+                        answer = _whole_page(client, address, asked)
                         page = _normal_page(answer.text, app.address, values)
                         shown = _normal_page(address, app.address, values)
                         name = re.sub(r"[^\w{}-]+", "-", shown).strip("-") or "home"
                         target = folder / of / f"{name}.{language}.html"
                         target.parent.mkdir(exist_ok=True)
                         target.write_text(f"{answer.status_code}\n{page}\n", encoding="utf-8")
+
+
+def _whole_page(client: httpx.Client, address: str, headers: dict[str, str]) -> httpx.Response:
+    """Return a page when everything stands in it: what takes long comes after it."""
+    for _ in range(100):
+        answer = client.get(address, headers=headers)
+        if "data-late" not in answer.text:
+            return answer
+        time.sleep(0.1)
+    raise TimeoutError(address)
 
 
 SECRET_VALUES = ("slug", "festival", "mark", "upload", "secret")

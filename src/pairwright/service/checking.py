@@ -14,7 +14,7 @@ from pairwright.formats.trf.reader import CLAIMS
 from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import Item, Trouble
-from pairwright.service.kept_work import KeptWork
+from pairwright.service.kept_work import KeptWork, digest_of
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import outcome_by, problem, problems_of
@@ -244,7 +244,7 @@ def _key(item: Item, request: CheckRequest) -> str:
     from hashlib import sha256
 
     parts = (
-        repr((request.settings, item.name, item.problem, item.trouble)).encode(),
+        digest_of((request.settings, item.name, item.problem, item.trouble)).encode(),
         item.data,
         b"" if item.expected is None else b"+" + item.expected,
     )

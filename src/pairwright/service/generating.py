@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -25,7 +24,7 @@ from pairwright.generate.rows import (
     tournament_rows,
 )
 from pairwright.service.corpus import CorpusFile, describe, questions
-from pairwright.service.kept_work import KeptWork, kept_settings, kept_work
+from pairwright.service.kept_work import KeptWork, digest_of, kept_settings, kept_work
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.workplaces import Workplace
 from pairwright.systems import resolve
@@ -105,7 +104,7 @@ class Run(Frozen):
         state.unlink()
 
     def _settings(self, seed: int) -> str:
-        axes = sha256(repr(self.config).encode()).hexdigest()[:16]
+        axes = digest_of(self.config)[:16]
         folders = f" in folders of {self.in_a_folder}" if self.count > self.in_a_folder else ""
         rows = "" if self.row_of is None else f", a row a {self.row_of}"
         answers = ", with answers" if self.answers else ""

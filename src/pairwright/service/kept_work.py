@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
@@ -27,6 +27,21 @@ _TABLES = (
     "CREATE TABLE IF NOT EXISTS run (form TEXT NOT NULL, settings TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS done (key TEXT PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID",
 )
+
+
+def digest_of(settings: Any) -> str:
+    """Return the SHA-256 of what settings hold, as JSON: names of our classes are no part of it.
+
+    A value of a kind that JSON does not know stands in it as it is shown (`repr`).
+    """
+    import json
+    from hashlib import sha256
+
+    from msgspec import to_builtins
+
+    # Not msgspec's own text: names of files may have bytes that are none.
+    data = to_builtins(settings, order="sorted", str_keys=True, enc_hook=repr)
+    return sha256(json.dumps(data).encode()).hexdigest()
 
 
 class KeptWork:

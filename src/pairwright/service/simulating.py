@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pairwright.formats import read_limited
 from pairwright.formats.entry_list import read_entries
-from pairwright.service.kept_work import KeptWork
+from pairwright.service.kept_work import KeptWork, digest_of
 from pairwright.service.many import KeptAnswers, Piece, worked
 from pairwright.service.reading import read_input
 from pairwright.service.workplaces import Workplace
@@ -99,10 +99,10 @@ def acceleration_in(file: str) -> VirtualPointsTable:
 
 def settings_of(plan: SimulationPlan) -> str:
     """Everything in one line: the same program gives the same numbers for the same settings."""
-    from hashlib import sha256
-
     variants = ", ".join(variant.label for variant in plan.variants)
-    digest = sha256(repr(plan).encode()).hexdigest()[:16]
+    methods = [variant.method for variant in plan.variants]
+    others = [repr(each) for each in methods if not isinstance(each, VirtualPointsTable | None)]
+    digest = digest_of((plan, others))[:16]
     return (
         f"simulation of {len(plan.field.strengths)} players, "
         f"{plan.rounds} rounds, {variants}; {'; '.join(plan.orders)}; seed {plan.seed}, {digest}"

@@ -14,8 +14,9 @@ from pairwright.vocabulary.reason import fault
 
 
 class AccelerationMethod(Protocol):
-    """What gives virtual points. It is sent to other processes, so it can be pickled; two that are
-    shown alike (`repr`) give alike, which is how a run knows its own `--state` again.
+    """What gives virtual points. It is sent to other processes, so it can be pickled; two with the
+    same fields that are shown alike (`repr`) give alike, which is how a run knows its own `--state`
+    again.
     """
 
     @property
