@@ -23,6 +23,7 @@ def app(
     example: Annotated[
         Path | None,
         Option(
+            "--example",
             metavar="FILE",
             help="A tournament file that a new, empty app begins with.",
             read=_existing,
@@ -31,21 +32,32 @@ def app(
     database: Annotated[
         str | None,
         Option(
+            "--database",
             metavar="URL",
             variable="PAIRWRIGHT_DATABASE",
             help="sqlite:///FILE (default: a file in your data folder).",
         ),
     ] = None,
     port: Annotated[
-        int, Option(help="Port to listen on, or the next free one.", min=0, max=65535)
+        int, Option("--port", help="Port to listen on, or the next free one.", min=0, max=65535)
     ] = 8000,
     lan: Annotated[
-        bool, Option(help="Let the network of the hall in, by codes (the page Connect).")
+        bool,
+        Option(
+            "--lan",
+            negatable=True,
+            help="Let the network of the hall in, by codes (the page Connect).",
+        ),
     ] = False,
     https: Annotated[
-        bool, Option(help="With a certificate of its own, whose fingerprint Connect shows.")
+        bool,
+        Option(
+            "--https",
+            negatable=True,
+            help="With a certificate of its own, whose fingerprint Connect shows.",
+        ),
     ] = False,
-    browser: Annotated[bool, Option(help="Open a browser.")] = True,
+    browser: Annotated[bool, Option("--browser", negatable=True, help="Open a browser.")] = True,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> None:
     """Run tournaments in a browser on this machine: no account, no network.

@@ -111,10 +111,16 @@ def check(
         ),
     ] = None,
     limit_members: Annotated[
-        int, Option(min=1, help="How many members of an archive are read.")
+        int, Option("--limit-members", min=1, help="How many members of an archive are read.")
     ] = MOST_MEMBERS,
     limit_archive: Annotated[
-        int, Option(min=1, metavar="MIB", help="How much of an archive is unpacked, in MiB.")
+        int,
+        Option(
+            "--limit-archive",
+            min=1,
+            metavar="MIB",
+            help="How much of an archive is unpacked, in MiB.",
+        ),
     ] = LARGEST_ARCHIVE >> 20,
 ) -> int:
     """Judge every round: IDENTICAL, CHANGED, DIFFERENT (and what decides) or ILLEGAL (and why).

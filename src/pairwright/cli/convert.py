@@ -42,7 +42,7 @@ def convert(
     target: Annotated[str, Argument(metavar="OUT", help="File to write; - is standard output.")],
     to: Annotated[
         Target | None,
-        Option(help="Format of OUT; by default JSON for a name in .json, else TRF26."),
+        Option("--to", help="Format of OUT; by default JSON for a name in .json, else TRF26."),
     ] = None,
     program: Annotated[
         Program | None,
@@ -51,7 +51,9 @@ def convert(
             help="A report with what this program reads: bbpPairings 6 or 5, JaVaFo, gacrux.",
         ),
     ] = None,
-    line_ends: Annotated[LineEnds, Option(help="Line ends of report files.")] = LineEnds.LF,
+    line_ends: Annotated[
+        LineEnds, Option("--line-ends", help="Line ends of report files.")
+    ] = LineEnds.LF,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> int:
     """Write the tournament in IN to OUT, and say what the format of OUT cannot hold."""

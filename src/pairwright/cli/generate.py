@@ -58,20 +58,22 @@ class InitialColour(StrEnum):
     BLACK = "black"
 
 
-def _option(read: Callable[[str], Any], what: str, shown: str) -> Any:
-    return Option(read=read, help=what, metavar=shown)
+def _option(name: str, read: Callable[[str], Any], what: str, shown: str) -> Any:
+    return Option(name, read=read, help=what, metavar=shown)
 
 
-def _number(what: str) -> Any:
-    return _option(Span.parse, what, "N|LOW-HIGH")
+def _number(name: str, what: str) -> Any:
+    return _option(name, Span.parse, what, "N|LOW-HIGH")
 
 
-def _share(what: str) -> Any:
-    return _option(partial(Span.parse, unit=PER_CENT), f"{what}, per cent.", "N|LOW-HIGH")
+def _share(name: str, what: str) -> Any:
+    return _option(name, partial(Span.parse, unit=PER_CENT), f"{what}, per cent.", "N|LOW-HIGH")
 
 
-def _rate(what: str) -> Any:
-    return _option(partial(Span.parse, unit=PER_THOUSAND), f"{what}, per thousand.", "N|LOW-HIGH")
+def _rate(name: str, what: str) -> Any:
+    return _option(
+        name, partial(Span.parse, unit=PER_THOUSAND), f"{what}, per thousand.", "N|LOW-HIGH"
+    )
 
 
 class AskedPoints(Frozen):
@@ -118,7 +120,9 @@ class AskedPoints(Frozen):
         return system.points[self.name]
 
 
-_POINTS = _option(AskedPoints.parse, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS")
+_POINTS = _option(
+    "--points", AskedPoints.parse, "Points, such as 3-1-0 or 'W=3 D=1 P=1'.", "POINTS"
+)
 
 
 def _team_rules(text: str) -> TeamRules:
@@ -135,16 +139,20 @@ def _team_rules(text: str) -> TeamRules:
     return known[text.lower()]
 
 
-_TEAM_RULES = _option(_team_rules, "Preferences and scores of teams, such as typeb-mp-gp.", "RULES")
+_TEAM_RULES = _option(
+    "--team-rules", _team_rules, "Preferences and scores of teams, such as typeb-mp-gp.", "RULES"
+)
 
 
 _BYES = _option(
+    "--byes",
     ByePlan.parse,
     "Byes by number or share, and by round: H=3@2 (half-point byes), Z=5%@1-3, F=1; in the place "
     "of the rate of their kind.",
     "LIST",
 )
 _TIE_BREAKS = Option(
+    "--tie-breaks",
     metavar="CODES",
     help="Tie-breaks that are declared, in MTB26 codes, as BH:C1,SB; any draws some. Ranks follow "
     "them.",
@@ -152,56 +160,90 @@ _TIE_BREAKS = Option(
 
 
 def generate(
-    count: Annotated[int, Option(min=1, help="How many tournaments.")] = 1,
+    count: Annotated[int, Option("--count", min=1, help="How many tournaments.")] = 1,
     seed: Annotated[
         int | None,
-        Option(min=0, max=LARGEST_SEED, help="The same seed gives the same files."),
+        Option("--seed", min=0, max=LARGEST_SEED, help="The same seed gives the same files."),
     ] = None,
     output: Annotated[
-        str, Option(metavar="DIR", help="Directory for the files; - is standard output.")
+        str,
+        Option("--output", metavar="DIR", help="Directory for the files; - is standard output."),
     ] = STANDARD_OUTPUT,
     file_format: Annotated[Target, Option("--format", help="Format.")] = Target.TRF26,
     force: Annotated[bool, Option("--force", help="Overwrite files.")] = False,
     jobs: Jobs = None,
     cluster: ClusterAddress = None,
     config: Annotated[
-        Path | None, Option(help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
+        Path | None, Option("--config", help="Settings of JaVaFo 2.x, JaVaFo 1.4 or bbpPairings.")
     ] = None,
     model: Annotated[
-        Path | None, Option(help="Take players and rounds from this tournament.")
+        Path | None, Option("--model", help="Take players and rounds from this tournament.")
     ] = None,
-    system: Annotated[str, Option(help="Pairing system.")] = "",
-    edition: Annotated[str, Option(help="Edition of the rules, or any.")] = "",
-    players: Annotated[Span | None, _number("Players.")] = None,
-    rounds: Annotated[Span | None, _number("Rounds.")] = None,
-    ratings: Annotated[RatingSpread | None, Option(help="Distribution.")] = None,
-    highest_rating: Annotated[Span | None, _number("Highest rating.")] = None,
-    lowest_rating: Annotated[Span | None, _number("Lowest rating.")] = None,
-    rating_groups: Annotated[Span | None, _number("Groups, with --ratings groups.")] = None,
-    rating_gap: Annotated[Span | None, _number("Rating gap between the groups.")] = None,
-    rating_step: Annotated[Span | None, _number("Ratings are multiples of this.")] = None,
-    unrated: Annotated[Span | None, _share("With --ratings partly-unrated: players")] = None,
-    draws: Annotated[Span | None, _share("Draws among games played")] = None,
-    late_entries: Annotated[Span | None, _rate("Late entries among players")] = None,
-    withdrawals: Annotated[Span | None, _rate("Withdrawals among players")] = None,
-    half_point_byes: Annotated[Span | None, _rate("Half-point byes, players a round")] = None,
-    full_point_byes: Annotated[Span | None, _rate("Full-point byes, players a round")] = None,
-    zero_point_byes: Annotated[Span | None, _rate("Absences, players a round")] = None,
-    forfeits: Annotated[Span | None, _rate("Games forfeited by one player")] = None,
-    double_forfeits: Annotated[Span | None, _rate("Games forfeited by both")] = None,
-    unrated_games: Annotated[Span | None, _rate("Games of less than one move (W, D, L)")] = None,
-    unusual_results: Annotated[Span | None, _rate("Results 1/2-0, 0-1/2, 0-0")] = None,
-    adjourned: Annotated[Span | None, _rate("Adjourned games")] = None,
-    forbidden_pairs: Annotated[Span | None, _number("Pairs who may not meet.")] = None,
+    system: Annotated[str, Option("--system", help="Pairing system.")] = "",
+    edition: Annotated[str, Option("--edition", help="Edition of the rules, or any.")] = "",
+    players: Annotated[Span | None, _number("--players", "Players.")] = None,
+    rounds: Annotated[Span | None, _number("--rounds", "Rounds.")] = None,
+    ratings: Annotated[RatingSpread | None, Option("--ratings", help="Distribution.")] = None,
+    highest_rating: Annotated[Span | None, _number("--highest-rating", "Highest rating.")] = None,
+    lowest_rating: Annotated[Span | None, _number("--lowest-rating", "Lowest rating.")] = None,
+    rating_groups: Annotated[
+        Span | None, _number("--rating-groups", "Groups, with --ratings groups.")
+    ] = None,
+    rating_gap: Annotated[
+        Span | None, _number("--rating-gap", "Rating gap between the groups.")
+    ] = None,
+    rating_step: Annotated[
+        Span | None, _number("--rating-step", "Ratings are multiples of this.")
+    ] = None,
+    unrated: Annotated[
+        Span | None, _share("--unrated", "With --ratings partly-unrated: players")
+    ] = None,
+    draws: Annotated[Span | None, _share("--draws", "Draws among games played")] = None,
+    late_entries: Annotated[
+        Span | None, _rate("--late-entries", "Late entries among players")
+    ] = None,
+    withdrawals: Annotated[Span | None, _rate("--withdrawals", "Withdrawals among players")] = None,
+    half_point_byes: Annotated[
+        Span | None, _rate("--half-point-byes", "Half-point byes, players a round")
+    ] = None,
+    full_point_byes: Annotated[
+        Span | None, _rate("--full-point-byes", "Full-point byes, players a round")
+    ] = None,
+    zero_point_byes: Annotated[
+        Span | None, _rate("--zero-point-byes", "Absences, players a round")
+    ] = None,
+    forfeits: Annotated[Span | None, _rate("--forfeits", "Games forfeited by one player")] = None,
+    double_forfeits: Annotated[
+        Span | None, _rate("--double-forfeits", "Games forfeited by both")
+    ] = None,
+    unrated_games: Annotated[
+        Span | None, _rate("--unrated-games", "Games of less than one move (W, D, L)")
+    ] = None,
+    unusual_results: Annotated[
+        Span | None, _rate("--unusual-results", "Results 1/2-0, 0-1/2, 0-0")
+    ] = None,
+    adjourned: Annotated[Span | None, _rate("--adjourned", "Adjourned games")] = None,
+    forbidden_pairs: Annotated[
+        Span | None, _number("--forbidden-pairs", "Pairs who may not meet.")
+    ] = None,
     byes: Annotated[ByePlan | None, _BYES] = None,
     tie_breaks: Annotated[str, _TIE_BREAKS] = "",
-    boards: Annotated[Span | None, _number("Boards of a match, where teams are paired.")] = None,
+    boards: Annotated[
+        Span | None, _number("--boards", "Boards of a match, where teams are paired.")
+    ] = None,
     team_rules: Annotated[TeamRules | None, _TEAM_RULES] = None,
     points: Annotated[AskedPoints | None, _POINTS] = None,
-    acceleration: Annotated[Acceleration | None, Option(help="Acceleration.")] = None,
-    initial_colour: Annotated[InitialColour | None, Option(help="Initial colour.")] = None,
+    acceleration: Annotated[
+        Acceleration | None, Option("--acceleration", help="Acceleration.")
+    ] = None,
+    initial_colour: Annotated[
+        InitialColour | None, Option("--initial-colour", help="Initial colour.")
+    ] = None,
     files_in_folder: Annotated[
-        int, Option(min=1, help="With more files, DIR has numbered folders of so many.")
+        int,
+        Option(
+            "--files-in-folder", min=1, help="With more files, DIR has numbered folders of so many."
+        ),
     ] = FILES_IN_A_FOLDER,
     answers: Annotated[
         bool,

@@ -33,7 +33,7 @@ def lint(
     ],
     strictness: Annotated[
         Strictness,
-        Option(help="engine: whatever can change a pairing is an error."),
+        Option("--strictness", help="engine: whatever can change a pairing is an error."),
     ] = Strictness.IMPORT,
     rating_report: Annotated[
         bool,

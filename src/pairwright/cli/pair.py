@@ -109,6 +109,7 @@ def pair(
     time_limit: Annotated[
         float | None,
         Option(
+            "--time-limit",
             metavar="SECONDS",
             help="Give up when the search for the pairing takes longer (exit code 6): wall time, "
             "so that a busy machine gives up earlier. It never changes the pairing.",
@@ -119,15 +120,17 @@ def pair(
     by_hand: Annotated[
         str,
         Option(
+            "--by-hand",
             help='Of an event: these boards by players\' numbers, White first, as "3-7 9-5 4-0" '
-            "(a bye); they are judged and compared with those of the rules."
+            "(a bye); they are judged and compared with those of the rules.",
         ),
     ] = "",
     absent: Annotated[
         Absent | None,
         Option(
+            "--absent",
             help="Of an event: whether those who did not come to the last round play the next one "
-            "(default: asked in a terminal; else as the rules of the event say)."
+            "(default: asked in a terminal; else as the rules of the event say).",
         ),
     ] = None,
     unrated: Unrated = None,

@@ -24,6 +24,7 @@ class CommandParameter:
         max: int | None = None,
         variable: str = "",
         read: Callable[[str], Any] | None = None,
+        negatable: bool = False,
     ) -> None:
         self.names, self.metavar, self.help = names, metavar, help
         self.min, self.max = min, max
@@ -31,6 +32,8 @@ class CommandParameter:
         """The environment variable that holds the value where it is not given."""
         self.read = read
         """What reads the text, where the type does not say it. Raises PairwrightError."""
+        self.negatable = negatable
+        """Whether a switch can be turned off, too: `--no-browser`."""
 
 
 class Argument(CommandParameter):
@@ -38,7 +41,7 @@ class Argument(CommandParameter):
 
 
 class Option(CommandParameter):
-    """A value by its name: the name of the parameter unless names are given."""
+    """A value by its names, of which there is at least one."""
 
 
 class Together:
@@ -54,6 +57,8 @@ class Parameter:
     def __init__(self, name: str, annotation: Any, default: Any) -> None:
         self.name, self.default = name, default
         declared, self.asked = get_args(annotation)
+        if self.is_option and not self.names:
+            raise TypeError(f"the option {name!r} has no name on the command line")
         [kind] = [each for each in _alternatives(declared) if each is not NoneType]
         self.many = get_origin(kind) is list
         self.both = get_origin(kind) is tuple
@@ -71,7 +76,8 @@ class Parameter:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of an option."""
-        return self.asked.names or (f"--{self.name.replace('_', '-')}",)
+        names: tuple[str, ...] = self.asked.names
+        return names
 
     @property
     def is_switch(self) -> bool:
@@ -80,8 +86,8 @@ class Parameter:
 
     @property
     def is_turned(self) -> bool:
-        """A switch that is on unless it is turned: `--no-browser`."""
-        return self.is_switch and not self.asked.names
+        """A switch that can be turned off: `--no-browser`."""
+        return self.is_switch and bool(self.asked.negatable)
 
     @property
     def choices(self) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ def verify(
     key: Annotated[
         list[str] | None,
         Option(
+            "--key",
             metavar="VKEY",
             help="Public key of the log, or of who signed a statement (NAME+ID+...); may be "
             "repeated.",
@@ -45,12 +46,15 @@ def verify(
     witness: Annotated[
         list[str] | None,
         Option(
-            metavar="VKEY", help="Public key of a witness who has to have cosigned; repeatable."
+            "--witness",
+            metavar="VKEY",
+            help="Public key of a witness who has to have cosigned; repeatable.",
         ),
     ] = None,
     about: Annotated[
         list[str] | None,
         Option(
+            "--about",
             metavar="TOURNAMENT",
             help="A file that every statement has to be about, by its content; repeatable.",
         ),
@@ -118,7 +122,7 @@ def _sum_up(files: int, good: int, against: int, words: Language) -> None:
 def prove(
     log: Annotated[str, Argument(metavar="LOG", help="The folder of a log.")],
     old: Annotated[int, Argument(metavar="SIZE", min=0, help="How many records the reader knows.")],
-    output: Annotated[str, Option(help="A file; - is standard output.")] = STANDARD,
+    output: Annotated[str, Option("--output", help="A file; - is standard output.")] = STANDARD,
 ) -> None:
     """Write the proof that LOG continues its first SIZE records, with its checkpoint.
 

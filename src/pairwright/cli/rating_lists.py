@@ -29,21 +29,28 @@ def lists(
     load: Annotated[
         str | None,
         Option(
+            "--load",
             metavar="FILE",
             help="Load a list, FIDE's, a national one or one of your own: a file, or its address.",
         ),
     ] = None,
     name: Annotated[
-        str, Option(help="It is one of your own, of this name: any table with names and ratings.")
+        str,
+        Option(
+            "--name", help="It is one of your own, of this name: any table with names and ratings."
+        ),
     ] = "",
     date: Annotated[
-        str, Option(metavar="2026-11", help="Of when it is, if its file does not tell.")
+        str, Option("--date", metavar="2026-11", help="Of when it is, if its file does not tell.")
     ] = "",
     source: Annotated[
-        str, Option(metavar="FED", help="Federation whose ratings one of your own has.")
+        str, Option("--source", metavar="FED", help="Federation whose ratings one of your own has.")
     ] = "",
     columns: Annotated[
-        str, Option(help="Headings that are not recognised, as 'name=Player; rating=Points'.")
+        str,
+        Option(
+            "--columns", help="Headings that are not recognised, as 'name=Player; rating=Points'."
+        ),
     ] = "",
     look: Annotated[
         bool, Option("--look", help="Ask the addresses of the lists whether there are newer ones.")
@@ -52,7 +59,8 @@ def lists(
         bool, Option("--renew", help="Bring all lists that have an address up to date.")
     ] = False,
     remove: Annotated[
-        str | None, Option(metavar="NAME", help="Keep the lists of this name no longer.")
+        str | None,
+        Option("--remove", metavar="NAME", help="Keep the lists of this name no longer."),
     ] = None,
     lang: Lang = LanguageCode.ENGLISH,
 ) -> int:

@@ -17,6 +17,7 @@ def serve(
     database: Annotated[
         str | None,
         Option(
+            "--database",
             metavar="URL",
             variable="PAIRWRIGHT_DATABASE",
             help="sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME "
@@ -24,16 +25,22 @@ def serve(
         ),
     ] = None,
     host: Annotated[
-        str, Option(help="Address to listen on; 127.0.0.1 is this machine only.")
+        str, Option("--host", help="Address to listen on; 127.0.0.1 is this machine only.")
     ] = "127.0.0.1",
-    port: Annotated[int, Option(help="Port to listen on.", min=0, max=65535)] = 8000,
+    port: Annotated[int, Option("--port", help="Port to listen on.", min=0, max=65535)] = 8000,
     origin: Annotated[
-        str, Option(help="Name of the protocol log of a new database, as chess.example/log.")
+        str,
+        Option(
+            "--origin", help="Name of the protocol log of a new database, as chess.example/log."
+        ),
     ] = "localhost/pairwright",
-    stateless: Annotated[bool, Option(help="Answer questions without an account.")] = True,
+    stateless: Annotated[
+        bool, Option("--stateless", negatable=True, help="Answer questions without an account.")
+    ] = True,
     trust_proxy: Annotated[
         list[str] | None,
         Option(
+            "--trust-proxy",
             metavar="ADDRESS",
             help="Address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto are "
             "believed; may be given again (default: 127.0.0.1).",

@@ -20,6 +20,7 @@ Name = Annotated[str, Argument(metavar="NAME", help="The name that signs in.")]
 PasswordFile = Annotated[
     str | None,
     Option(
+        "--password-file",
         metavar="FILE",
         help="File with the password in its first line; - is standard input. "
         "Without it, a one-time link is printed with which a browser chooses one.",
@@ -30,7 +31,7 @@ PasswordFile = Annotated[
 def add(
     name: Name,
     role: Annotated[
-        str, Option(help="administrator, arbiter or commission.", metavar="ROLE")
+        str, Option("--role", help="administrator, arbiter or commission.", metavar="ROLE")
     ] = "arbiter",
     password_file: PasswordFile = None,
     database: DatabaseUrl = None,

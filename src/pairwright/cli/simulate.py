@@ -107,24 +107,30 @@ def simulate(
             help=f"Order of ranking, as {ORDER}; may be given several times.",
         ),
     ] = None,
-    count: Annotated[int, Option(min=1, help="How many tournaments.")] = 200,
+    count: Annotated[int, Option("--count", min=1, help="How many tournaments.")] = 200,
     seed: Annotated[
-        int, Option(min=0, max=LARGEST_SEED, help="The same seed gives the same numbers.")
+        int, Option("--seed", min=0, max=LARGEST_SEED, help="The same seed gives the same numbers.")
     ] = 1,
     rounds: Annotated[
         int | None,
-        Option(min=1, max=99, help=f"Rounds (default: as FIELD says, or {ROUNDS})."),
+        Option("--rounds", min=1, max=99, help=f"Rounds (default: as FIELD says, or {ROUNDS})."),
     ] = None,
     players: Annotated[
-        int, Option(min=4, max=9999, help="Players of a field that is drawn.")
+        int, Option("--players", min=4, max=9999, help="Players of a field that is drawn.")
     ] = PLAYERS,
     ratings: Annotated[
-        RatingSpread, Option(help="Distribution of their ratings.")
+        RatingSpread, Option("--ratings", help="Distribution of their ratings.")
     ] = RatingSpread.UNIFORM,
-    highest_rating: Annotated[int, Option(min=1, max=3500, help="Highest.")] = HIGHEST,
-    lowest_rating: Annotated[int, Option(min=1, max=3500, help="Lowest.")] = LOWEST,
-    draws: Annotated[int, Option(min=0, max=100, help="Draws, per cent of games.")] = 30,
-    top: Annotated[int, Option(min=1, help="How many of the strongest should be in front.")] = 3,
+    highest_rating: Annotated[
+        int, Option("--highest-rating", min=1, max=3500, help="Highest.")
+    ] = HIGHEST,
+    lowest_rating: Annotated[
+        int, Option("--lowest-rating", min=1, max=3500, help="Lowest.")
+    ] = LOWEST,
+    draws: Annotated[int, Option("--draws", min=0, max=100, help="Draws, per cent of games.")] = 30,
+    top: Annotated[
+        int, Option("--top", min=1, help="How many of the strongest should be in front.")
+    ] = 3,
     report_format: Annotated[
         ReportFormat, Option("--format", help="How to write it.")
     ] = ReportFormat.TEXT,

@@ -35,7 +35,7 @@ def verification(
         ),
     ] = None,
     answer: Annotated[
-        VerificationAnswer | None, Option(help="Only questions with this answer.")
+        VerificationAnswer | None, Option("--answer", help="Only questions with this answer.")
     ] = None,
     json: Annotated[bool, Option("--json", help="Write JSON.")] = False,
     lang: Lang = LanguageCode.ENGLISH,

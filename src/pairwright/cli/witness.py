@@ -116,12 +116,15 @@ def follow(
     account_key: Annotated[
         str,
         Option(
-            variable="PAIRWRIGHT_KEY", metavar="KEY", help="The key of your account on that server."
+            "--account-key",
+            variable="PAIRWRIGHT_KEY",
+            metavar="KEY",
+            help="The key of your account on that server.",
         ),
     ],
     every: Annotated[
         float | None,
-        Option(min=1, metavar="SECONDS", help="Go on, so often (default: once)."),
+        Option("--every", min=1, metavar="SECONDS", help="Go on, so often (default: once)."),
     ] = None,
 ) -> int:
     """Ask a server for its newest checkpoint, cosign it if its log only grew, and hand it in.

@@ -75,8 +75,9 @@ def correct(
     notified: Annotated[
         Notified | None,
         Option(
+            "--notified",
             help="When it was reported, if not as the event shows (art. 4.3); put-right: too late "
-            "for the standings, and they are put right all the same, outside FIDE mode."
+            "for the standings, and they are put right all the same, outside FIDE mode.",
         ),
     ] = None,
 ) -> None:
@@ -160,8 +161,9 @@ def change(
     ground: Annotated[
         ChangeGround | None,
         Option(
+            "--ground",
             help="Why (C.04.2 art. 4.4): 4.4.1 already met, 4.4.2 rules of the event, "
-            "4.4.3 two without opponents, 4.4.4 late entry, 4.4.5 top boards of the end."
+            "4.4.3 two without opponents, 4.4.4 late entry, 4.4.5 top boards of the end.",
         ),
     ] = None,
     start: Annotated[bool, Option("--start", help="Only start a session.")] = False,

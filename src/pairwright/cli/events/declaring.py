@@ -10,18 +10,23 @@ from pairwright.event import Action, DrawNumbers, Event, FreezeNumbers, Number, 
 from pairwright.service.events.words import Unclear
 
 BoardsOption = Annotated[
-    int | None, Option(help="Of a team event: boards of a match (default: 4).")
+    int | None, Option("--boards", help="Of a team event: boards of a match (default: 4).")
 ]
 TeamRulesOption = Annotated[
     str,
-    Option(help="Of a team event: type of preferences and scores, as typea-mp-gp."),
+    Option("--team-rules", help="Of a team event: type of preferences and scores, as typea-mp-gp."),
 ]
 MatchPointsOption = Annotated[
-    str, Option(help="Of a team event: match points for a win, a draw and a loss, as 2-1-0.")
+    str,
+    Option(
+        "--match-points",
+        help="Of a team event: match points for a win, a draw and a loss, as 2-1-0.",
+    ),
 ]
 TimeCodeOption = Annotated[
     str,
     Option(
+        "--time-code",
         metavar="CODE",
         help="Time control in code (TRF26 record 222), as 5400+30 or 40/6000+30:900+30.",
     ),
@@ -29,6 +34,7 @@ TimeCodeOption = Annotated[
 RanksOption = Annotated[
     str,
     Option(
+        "--ranks",
         metavar="METHOD",
         help="Ratings that give starting ranks (TRF26 record 172): FIDE, NRO, FIDON, NIDOF, HBFN, "
         "LBFN, OTHER, with the federation before it, as FRA FIDON (at first that of the event); "
@@ -36,38 +42,44 @@ RanksOption = Annotated[
     ),
 ]
 FestivalOption = Annotated[
-    str, Option(help="Festival of which it is one tournament; none to leave it.")
+    str, Option("--festival", help="Festival of which it is one tournament; none to leave it.")
 ]
 ShortNameOption = Annotated[
-    str, Option(help="What it is called among the tournaments of the festival, as A or U12.")
+    str,
+    Option(
+        "--short-name", help="What it is called among the tournaments of the festival, as A or U12."
+    ),
 ]
 
 
 def declare(
     desk: AtDeskLeaving,
-    rounds: Annotated[int | None, Option(help="Number of rounds.")] = None,
-    system: Annotated[str, Option(help="Pairing system.")] = "",
-    edition: Annotated[str, Option(help="Edition of its rules.")] = "",
-    points: Annotated[str, Option(help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
-    bye: Annotated[str, Option(help="Value of the pairing-allocated bye.")] = "",
-    tie_breaks: Annotated[str, Option(help="MTB26 codes, as PTS,BH:C1,SB.")] = "",
-    acceleration: Annotated[str, Option(help="baku, or none.")] = "",
-    initial_colour: Annotated[str, Option(help="white, black, draw, draw:SEED.")] = "",
-    lots: Annotated[
-        str, Option(help="Draw lots for what stays tied (C.07 art. 4.2): draw, draw:SEED.")
+    rounds: Annotated[int | None, Option("--rounds", help="Number of rounds.")] = None,
+    system: Annotated[str, Option("--system", help="Pairing system.")] = "",
+    edition: Annotated[str, Option("--edition", help="Edition of its rules.")] = "",
+    points: Annotated[str, Option("--points", help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
+    bye: Annotated[str, Option("--bye", help="Value of the pairing-allocated bye.")] = "",
+    tie_breaks: Annotated[str, Option("--tie-breaks", help="MTB26 codes, as PTS,BH:C1,SB.")] = "",
+    acceleration: Annotated[str, Option("--acceleration", help="baku, or none.")] = "",
+    initial_colour: Annotated[
+        str, Option("--initial-colour", help="white, black, draw, draw:SEED.")
     ] = "",
-    name: Annotated[str, Option(help="Name of the event.")] = "",
-    city: Annotated[str, Option(help="Where it is played.")] = "",
-    federation: Annotated[str, Option(help="Federation, as FRA.")] = "",
-    start: Annotated[str, Option(help="First day, as 2026-11-16.")] = "",
-    end: Annotated[str, Option(help="Last day.")] = "",
-    arbiter: Annotated[str, Option(help="Chief arbiter.")] = "",
-    time_control: Annotated[str, Option(help="Time control, in words.")] = "",
+    lots: Annotated[
+        str,
+        Option("--lots", help="Draw lots for what stays tied (C.07 art. 4.2): draw, draw:SEED."),
+    ] = "",
+    name: Annotated[str, Option("--name", help="Name of the event.")] = "",
+    city: Annotated[str, Option("--city", help="Where it is played.")] = "",
+    federation: Annotated[str, Option("--federation", help="Federation, as FRA.")] = "",
+    start: Annotated[str, Option("--start", help="First day, as 2026-11-16.")] = "",
+    end: Annotated[str, Option("--end", help="Last day.")] = "",
+    arbiter: Annotated[str, Option("--arbiter", help="Chief arbiter.")] = "",
+    time_control: Annotated[str, Option("--time-control", help="Time control, in words.")] = "",
     round_dates: Annotated[
-        str, Option(help="The day of every round, as 2026-11-16,2026-11-17.")
+        str, Option("--round-dates", help="The day of every round, as 2026-11-16,2026-11-17.")
     ] = "",
     standings: Annotated[
-        str, Option(help="Publish standings with-results, or apart (as it begins).")
+        str, Option("--standings", help="Publish standings with-results, or apart (as it begins).")
     ] = "",
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
@@ -75,13 +87,14 @@ def declare(
     festival: FestivalOption = "",
     short_name: ShortNameOption = "",
     first_board: Annotated[
-        int | None, Option(help="Number with which its boards begin (at first 1).")
+        int | None, Option("--first-board", help="Number with which its boards begin (at first 1).")
     ] = None,
     norms: Annotated[
         str,
         Option(
+            "--norms",
             help="What the event is to the title regulations, as zonal or national-final, and "
-            "whether players' cards show norms: public or private."
+            "whether players' cards show norms: public or private.",
         ),
     ] = "",
     time_code: TimeCodeOption = "",
@@ -89,6 +102,7 @@ def declare(
     long: Annotated[
         str,
         Option(
+            "--long",
             metavar="RATINGS",
             help="An event of more than 30 days, and which ratings of a player its tie-breaks "
             "take: first, of-round, or the number of a round; none: it is no such event.",
@@ -97,6 +111,7 @@ def declare(
     rating_lists: Annotated[
         str,
         Option(
+            "--rating-lists",
             metavar="LISTS",
             help="Rating lists that are asked for a player, the main one first, as "
             'rapid,standard,"Club list",national; usual: as the time control says.',
@@ -105,6 +120,7 @@ def declare(
     chess960: Annotated[
         str,
         Option(
+            "--chess960",
             help="The games are Chess960, from positions drawn by lot: draw, draw:SEED; none: "
             "they are ordinary chess.",
         ),
@@ -112,6 +128,7 @@ def declare(
     position: Annotated[
         str,
         Option(
+            "--position",
             metavar="ROUND:NUMBER",
             help="Of Chess960: a starting position that was drawn elsewhere, as 3:518.",
         ),
@@ -119,6 +136,7 @@ def declare(
     corrections_within: Annotated[
         str,
         Option(
+            "--corrections-within",
             metavar="MINUTES",
             help="Minutes after the publication of results in which errors are reported in time "
             "(C.04.2 art. 4.3); none: no deadline is announced.",
@@ -157,12 +175,23 @@ def number(
         ),
     ] = None,
     draw: Annotated[
-        bool, Option(help="Draw the numbers by lot, where all pairings follow from them (C.05).")
+        bool,
+        Option(
+            "--draw",
+            negatable=True,
+            help="Draw the numbers by lot, where all pairings follow from them (C.05).",
+        ),
     ] = False,
-    seed: Annotated[str, Option(help="What the lots are drawn from (default: a new one).")] = "",
+    seed: Annotated[
+        str, Option("--seed", help="What the lots are drawn from (default: a new one).")
+    ] = "",
     apart: Annotated[
         bool,
-        Option(help="Federations draw from groups that do not meet at the end (C.05 Annex 2)."),
+        Option(
+            "--apart",
+            negatable=True,
+            help="Federations draw from groups that do not meet at the end (C.05 Annex 2).",
+        ),
     ] = False,
 ) -> None:
     """Give everybody the pairing number of their strength (C.04.2 art. 2.2 to 2.5), or by lot."""

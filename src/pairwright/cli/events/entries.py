@@ -34,19 +34,20 @@ from pairwright.tournament import Player, Rating, Sex, Team, Title
 if TYPE_CHECKING:
     from pairwright.formats.entry_list import EntryList
 
-RatingOption = Annotated[int | None, Option(help="FIDE rating.", min=0, max=9999)]
+RatingOption = Annotated[int | None, Option("--rating", help="FIDE rating.", min=0, max=9999)]
 NationalOption = Annotated[
     str | None,
     Option("--national", metavar="RATING", help='National rating, as "FRA 1850"; 0 for none.'),
 ]
-TitleOption = Annotated[str | None, Option(help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
-FederationOption = Annotated[str | None, Option(help="Federation, as FRA.")]
+TitleOption = Annotated[str | None, Option("--title", help="GM, IM, WGM, FM, WIM, CM, WFM or WCM.")]
+FederationOption = Annotated[str | None, Option("--federation", help="Federation, as FRA.")]
 IdOption = Annotated[str | None, Option("--id", help="FIDE ID.")]
-SexOption = Annotated[str | None, Option(help="m or w.")]
-BirthOption = Annotated[str | None, Option(help="Birth, as 2001-05-24 or 2001.")]
-ClubOption = Annotated[str | None, Option(help="Club.")]
+SexOption = Annotated[str | None, Option("--sex", help="m or w.")]
+BirthOption = Annotated[str | None, Option("--birth", help="Birth, as 2001-05-24 or 2001.")]
+ClubOption = Annotated[str | None, Option("--club", help="Club.")]
 StrengthOption = Annotated[
-    int | None, Option(help="The arbiter's estimate, without a rating (C.04.2 art. 2.1).")
+    int | None,
+    Option("--strength", help="The arbiter's estimate, without a rating (C.04.2 art. 2.1)."),
 ]
 KOption = Annotated[
     int | None, Option("--k", help="K of the rating rules, as the list has it; 0: not known.")
@@ -68,7 +69,7 @@ def enter(
     national: NationalOption = None,
     players: Annotated[
         str | None,
-        Option(help="Enter a whole list instead: CSV or Excel; - is standard input."),
+        Option("--players", help="Enter a whole list instead: CSV or Excel; - is standard input."),
     ] = None,
     from_round: Annotated[
         int | None,
@@ -150,7 +151,7 @@ def _listed(players: str) -> EntryList:
 def edit(
     desk: AtDesk,
     who: Who,
-    name: Annotated[str | None, Option(help="Another name.")] = None,
+    name: Annotated[str | None, Option("--name", help="Another name.")] = None,
     rating: RatingOption = None,
     title: TitleOption = None,
     federation: FederationOption = None,
@@ -162,7 +163,7 @@ def edit(
     club: ClubOption = None,
     national: NationalOption = None,
     players: Annotated[
-        str | None, Option(help="Of a team: its players in board order, CSV or Excel.")
+        str | None, Option("--players", help="Of a team: its players in board order, CSV or Excel.")
     ] = None,
 ) -> None:
     """Change a player's data. After round 1 is paired ratings are corrected, not edited.

@@ -39,7 +39,7 @@ def export_(
     ],
     to: Annotated[
         EventTarget | None,
-        Option(help="Format of OUT (default: pgn and xlsx by its name, else trf26)."),
+        Option("--to", help="Format of OUT (default: pgn and xlsx by its name, else trf26)."),
     ] = None,
     round_number: Annotated[
         int | None, Option("--round", help="Of PGN: this round (default: the last published).")

@@ -32,7 +32,11 @@ def history(
     json: Json = False,
     against: Annotated[
         str | None,
-        Option(metavar="FILE", help="Another journal of the event: what each did that it has not."),
+        Option(
+            "--against",
+            metavar="FILE",
+            help="Another journal of the event: what each did that it has not.",
+        ),
     ] = None,
 ) -> None:
     """Show every act: who, when, what, why."""
@@ -112,7 +116,7 @@ def verify_journal(
     file: EventFile,
     head: Annotated[
         str | None,
-        Option(help="The hash of an entry that must be there: a cut at the end shows."),
+        Option("--head", help="The hash of an entry that must be there: a cut at the end shows."),
     ] = None,
 ) -> None:
     """See that the journal of an event is unchanged, or where it is not."""

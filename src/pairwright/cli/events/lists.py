@@ -39,7 +39,10 @@ def update(
     ] = None,
     cadence: Annotated[
         Cadence | None,
-        Option(help="Which rating is used (default: the lists of the event, in their order)."),
+        Option(
+            "--cadence",
+            help="Which rating is used (default: the lists of the event, in their order).",
+        ),
     ] = None,
     preview: Annotated[bool, Option("--preview", help="Only show what would change.")] = False,
 ) -> None:

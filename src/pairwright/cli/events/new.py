@@ -36,37 +36,43 @@ def new(
     players: Annotated[
         str | None,
         Option(
+            "--players",
             help="Entry list, CSV or Excel: names, ratings, titles ... in any order "
-            "(docs/how-to/entry-lists.md); - is standard input."
+            "(docs/how-to/entry-lists.md); - is standard input.",
         ),
     ] = None,
     source: Annotated[
         str | None,
         Option("--from", metavar="FILE", help="A TRF or our JSON; its rounds are checked."),
     ] = None,
-    system: Annotated[str, Option(help=SYSTEM_HELP)] = "",
-    edition: Annotated[str, Option(help="Edition of its rules (default: the one in force).")] = "",
-    rounds: Annotated[int | None, Option(help="Number of rounds (C.04.1 art. 1).")] = None,
-    name: Annotated[str, Option(help="Name of the event.")] = "",
-    city: Annotated[str, Option(help="Where it is played.")] = "",
-    federation: Annotated[str, Option(help="Federation, as FRA.")] = "",
-    start: Annotated[str, Option(help="First day, as 2026-11-16.")] = "",
-    end: Annotated[str, Option(help="Last day.")] = "",
-    arbiter: Annotated[str, Option(help="Chief arbiter.")] = "",
+    system: Annotated[str, Option("--system", help=SYSTEM_HELP)] = "",
+    edition: Annotated[
+        str, Option("--edition", help="Edition of its rules (default: the one in force).")
+    ] = "",
+    rounds: Annotated[
+        int | None, Option("--rounds", help="Number of rounds (C.04.1 art. 1).")
+    ] = None,
+    name: Annotated[str, Option("--name", help="Name of the event.")] = "",
+    city: Annotated[str, Option("--city", help="Where it is played.")] = "",
+    federation: Annotated[str, Option("--federation", help="Federation, as FRA.")] = "",
+    start: Annotated[str, Option("--start", help="First day, as 2026-11-16.")] = "",
+    end: Annotated[str, Option("--end", help="Last day.")] = "",
+    arbiter: Annotated[str, Option("--arbiter", help="Chief arbiter.")] = "",
     initial_colour: Annotated[
         str,
         Option(
+            "--initial-colour",
             help="white or black where it was drawn already; draw, or draw:SEED, to draw it so "
-            "that anybody can repeat it (default: draw)."
+            "that anybody can repeat it (default: draw).",
         ),
     ] = "",
     tie_breaks: Annotated[
-        str, Option(help="Order of ranking in MTB26 codes, as PTS,BH:C1,BH,SB.")
+        str, Option("--tie-breaks", help="Order of ranking in MTB26 codes, as PTS,BH:C1,BH,SB.")
     ] = "",
-    acceleration: Annotated[str, Option(help="baku (C.04.7), or none.")] = "",
-    points: Annotated[str, Option(help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
-    bye: Annotated[str, Option(help="Value of the pairing-allocated bye.")] = "",
-    time_control: Annotated[str, Option(help="Time control, in words.")] = "",
+    acceleration: Annotated[str, Option("--acceleration", help="baku (C.04.7), or none.")] = "",
+    points: Annotated[str, Option("--points", help="Win, draw, loss, as 1-0.5-0 or 3-1-0.")] = "",
+    bye: Annotated[str, Option("--bye", help="Value of the pairing-allocated bye.")] = "",
+    time_control: Annotated[str, Option("--time-control", help="Time control, in words.")] = "",
     boards: BoardsOption = None,
     team_rules: TeamRulesOption = "",
     match_points: MatchPointsOption = "",

@@ -61,7 +61,7 @@ def bye(
     who: Who,
     rounds: Annotated[str, Argument(metavar="ROUNDS", help="As 3, 3,5 or 3-5.")],
     kind: Annotated[
-        KindOfBye, Option(help="What it is worth; zero is an absence.")
+        KindOfBye, Option("--kind", help="What it is worth; zero is an absence.")
     ] = KindOfBye.ZERO,
     take_back: Annotated[
         bool, Option("--take-back", help="The player is there after all.")

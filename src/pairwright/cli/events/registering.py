@@ -14,11 +14,14 @@ _AS = "as 'IA Lind, Lea (200100, NOR) <lea@example.org>'"
 def register(
     desk: AtDesk,
     event_id: Annotated[str, Option("--event-id", help="FIDE's number of the event.")] = "",
-    web: Annotated[str, Option(help="Web address of the event.")] = "",
+    web: Annotated[str, Option("--web", help="Web address of the event.")] = "",
     organiser: Annotated[
-        str, Option(help="Name, FIDE ID and e-mail, as 'Chess Club (99) <club@example.org>'.")
+        str,
+        Option(
+            "--organiser", help="Name, FIDE ID and e-mail, as 'Chess Club (99) <club@example.org>'."
+        ),
     ] = "",
-    chief: Annotated[str, Option(help=f"Chief arbiter, {_AS}.")] = "",
+    chief: Annotated[str, Option("--chief", help=f"Chief arbiter, {_AS}.")] = "",
     deputy: Annotated[
         list[str] | None, Option("--deputy", help="Deputy arbiter, likewise; may be repeated.")
     ] = None,

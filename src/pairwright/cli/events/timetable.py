@@ -13,20 +13,27 @@ from pairwright.service.events.words import Unclear
 
 def schedule(
     desk: AtDesk,
-    first_day: Annotated[str, Option(help="All rounds: the first day, as 2026-11-20.")] = "",
+    first_day: Annotated[
+        str, Option("--first-day", help="All rounds: the first day, as 2026-11-20.")
+    ] = "",
     times: Annotated[
-        str, Option(help="All rounds: when those of a day begin, as 10:00,15:30.")
+        str, Option("--times", help="All rounds: when those of a day begin, as 10:00,15:30.")
     ] = "",
     round_number: Annotated[int | None, Option("--round", help="One round.")] = None,
     at: Annotated[
-        str, Option(help='One round: when it begins, as "2026-11-20 14:30"; "" takes it away.')
+        str,
+        Option("--at", help='One round: when it begins, as "2026-11-20 14:30"; "" takes it away.'),
     ] = "",
     zone: Annotated[
         str,
-        Option(help="Time zone of the hall, as Europe/Paris or +01:00 (default: this machine's)."),
+        Option(
+            "--zone",
+            help="Time zone of the hall, as Europe/Paris or +01:00 (default: this machine's).",
+        ),
     ] = "",
     results_within: Annotated[
-        int | None, Option(help="Minutes from the start until when results are handed in.")
+        int | None,
+        Option("--results-within", help="Minutes from the start until when results are handed in."),
     ] = None,
 ) -> None:
     """Say when the rounds begin: all of them, day by day, or one."""
