@@ -26,14 +26,16 @@ FORM = {name for name in vars(Form) if not name.startswith("_")}
 
 def attributes_in(template: str, reader: Environment) -> Iterator[str]:
     """Return every name after a dot in a template."""
-    for node in reader.parse(template).find_all((nodes.Getattr, nodes.NSRef)):
-        yield node.attr
+    tree = reader.parse(template)
+    yield from (node.attr for node in tree.find_all(nodes.Getattr))
+    yield from (node.attr for node in tree.find_all(nodes.NSRef))
 
 
 def macros_in(template: str, reader: Environment) -> Iterator[str]:
     """Return the names that a template defines, which others import, and of its namespaces."""
-    for node in reader.parse(template).find_all((nodes.Macro, nodes.Keyword)):
-        yield node.name if isinstance(node, nodes.Macro) else node.key
+    tree = reader.parse(template)
+    yield from (node.name for node in tree.find_all(nodes.Macro))
+    yield from (node.key for node in tree.find_all(nodes.Keyword))
 
 
 def attributes_of(source: str) -> Iterator[str]:
@@ -45,7 +47,10 @@ def attributes_of(source: str) -> Iterator[str]:
             case ast.Attribute(attr=name, ctx=ast.Store()):
                 yield name
             case ast.Dict(keys=keys):
-                yield from (key.value for key in keys if isinstance(key, ast.Constant))
+                for key in keys:
+                    match key:
+                        case ast.Constant(str(name)):
+                            yield name
             case ast.Call(func=ast.Attribute(attr=read), args=[ast.Constant(str(name)), *_]) if (
                 read in FORM
             ):
