@@ -112,6 +112,7 @@ def test_the_model_stands_apart() -> None:
             for node in ast.walk(ast.parse(text))
             if isinstance(node, ast.Import | ast.ImportFrom)
         ]
+        assert named, part
         house = {name for name in named if name.startswith("pairwright")}
         allowed = {"pairwright", "pairwright.tournament", "pairwright.tournament.match_entry"}
         assert house <= allowed, part

@@ -20,6 +20,8 @@ def test_every_message_is_used() -> None:
     composed = {
         match[1] for match in re.finditer(r"(rounds\.[a-z.-]*)(?:' ~|\{)", used) if match[1]
     }
+    assert len(composed) > 7
+    assert used.count("t('rounds.") > 21
     for key in CATALOGUE.messages:
         is_composed = any(key.startswith(start) for start in composed if start != "rounds.")
         assert f"{key}'" in used or f'{key}"' in used or is_composed, key

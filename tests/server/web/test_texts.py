@@ -68,6 +68,7 @@ def test_every_message_is_said_and_every_saying_is_known() -> None:
     composed = tuple(
         {*re.findall(r"'([\w.-]+\.)' ~", source), *re.findall(r'f"([\w-]+\.[\w.-]*)\{', source)}
     )
+    assert len(composed) > 47
     known = {key for catalogue in (*CATALOGUES, COMMON) for key in catalogue.messages}
     for catalogue in OURS:
         unused = [
@@ -79,4 +80,5 @@ def test_every_message_is_said_and_every_saying_is_known() -> None:
         ]
         assert unused == [], catalogue.package
     said = set(re.findall(r"\bt\('([\w.-]+)'", source))
+    assert len(said) > 110
     assert sorted(key for key in said - known if not key.endswith(".")) == []
