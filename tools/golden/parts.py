@@ -134,6 +134,9 @@ def _normal_page(html: str, address: str, values: Mapping[str, str]) -> str:
     html = re.sub(
         r'((?:name="(?:csrf|token)" value|data-csrf|data-token)=")[^"]*', r"\1{token}", html
     )
+    # Digests of all static files, and of what is public (as it is shown by `repr`).
+    html = re.sub(r"(?<=/static/)[0-9a-f]{12}(?=/)", "{digest}", html)
+    html = re.sub(r'(?<=data-mark=")[0-9a-f]{20}', "{mark}", html)
     html = re.sub(r'(<path stroke="#000" d=")[^"]*', r"\1{code}", html)  # of an address, its port
     return html.replace("<", "\n<").lstrip("\n")
 
