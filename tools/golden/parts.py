@@ -25,7 +25,7 @@ from tests.test_project import ROOT
 
 import pairwright as pw
 from pairwright import formats
-from pairwright.event import Event, JournalFile, export
+from pairwright.event import ACTIONS, Event, JournalFile, export
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
 from pairwright.server.web.frame.local import OneTimeLinks
@@ -80,8 +80,10 @@ def _without_prose(value: Any, is_names: bool = False) -> Any:
 
 def write_journals(folder: Path) -> None:
     """Write an event of players and one of teams with every action, and what is exported."""
-    for name, play in {"players": scripted.play, "teams": scripted_teams.play}.items():
-        event: Event = play()
+    events: dict[str, Event] = {"players": scripted.play(), "teams": scripted_teams.play()}
+    done = {entry.action.name for event in events.values() for entry in event.entries}
+    assert done == ACTIONS.keys(), done ^ ACTIONS.keys()
+    for name, event in events.items():
         JournalFile.create(folder / f"{name}.event", event).close()
         (folder / f"{name}.txt").write_text(scripted.told(event) + "\n", encoding="utf-8")
         for ending, text in {
