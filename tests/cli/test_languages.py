@@ -158,7 +158,7 @@ def test_help_is_english_and_says_so(capsys: pytest.CaptureFixture[str]) -> None
     assert "Language of what is said; help, and how a command is called, are English." in shown
 
 
-Number = Annotated[int, Option(variable="A_NUMBER")]
+Number = Annotated[int, Option("--number", variable="A_NUMBER")]
 
 
 def asking(number: Number = 1) -> None:
