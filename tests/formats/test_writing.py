@@ -273,12 +273,12 @@ LOSSES: list[tuple[FormatName, Tournament, set[str]]] = [
     (
         "trf16",
         replace(EVENT, forbidden_pairs=(ForbiddenPairs((1, 2), 1, 4),)),
-        {"LOSS-FORBIDDEN-PAIRS", "EXTENSION-FORBIDDEN-PAIRS"},
+        {"EXTENSION-FORBIDDEN-PAIRS"},
     ),
     (
         "trf16",
         replace(EVENT, forbidden_pairs=(ForbiddenPairs((1, 2), 5, 6),)),
-        {"LOSS-FORBIDDEN-PAIRS"},
+        {"EXTENSION-FORBIDDEN-PAIRS"},
     ),
     (
         "trf16",
