@@ -331,8 +331,8 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
             found = [
                 ResidentExchange(out, into)
                 for size in range(1, min(len(s1), len(s2)) + 1)
-                for out in combinations(s1, size)
-                for into in combinations(s2, size)
+                for out in combinations(s1[::-1], size)
+                for into in combinations(s2[::-1], size)
             ]
             return sorted(found, key=lambda made: choose(key(made)))
 
