@@ -381,7 +381,7 @@ _FACTS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
 }
 """`points` has the arguments of `PointSystem.of`.
 
-Beside these, `permitted` lists the only pairs that the tournament does not forbid (`1-2 1-3`), which
+Beside these, `permitted` lists the only pairs that are not forbidden (`1-2 1-3`), which
 leaves few candidates. Team events have `team_boards`, `preferences` (`A`, `B`, `none`), `primary`
 (`MP`, `GP`) and `secondary_decides` too.
 """

@@ -331,8 +331,8 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
             found = [
                 ResidentExchange(out, into)
                 for size in range(1, min(len(s1), len(s2)) + 1)
-                for out in combinations(s1[::-1], size)
-                for into in combinations(s2[::-1], size)
+                for out in combinations(s1, size)
+                for into in combinations(s2, size)
             ]
             return sorted(found, key=lambda made: choose(key(made)))
 
@@ -340,7 +340,9 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
 
     for place in range(4):
         name = f"{exchange}{place + 1}"
-        yield Change(name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :])))
+        yield Change(
+            name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :], _negative(k[p])))
+        )
         yield Change(
             name, "inverted", sorted_by(lambda k, p=place: (*k[:p], _negative(k[p]), *k[p + 1 :]))
         )
