@@ -137,8 +137,9 @@ def _topscorers_may_meet() -> Apply:
 
     def may_meet(view: Any, first: DubovPlayer, second: DubovPlayer) -> bool:
         half = 50 * (view.position.round_number - 1)
+        pair = (min(first.number, second.number), max(first.number, second.number))
         if view.is_last_round and max(first.score, second.score) > half:
-            return second.number not in first.opponents
+            return second.number not in first.opponents and pair not in view.forbidden
         return original(view, first, second)
 
     return everywhere(PACKAGE, original, may_meet)
