@@ -29,6 +29,7 @@ def edited(function: Callable[..., Any] | property, *lines: tuple[str, str]) -> 
     if isinstance(function, property):
         assert function.fget is not None
         function = function.fget
+    function = getattr(function, "__func__", function)  # of a class method
     assert isinstance(function, FunctionType)
     changed, plain = _with_lines(function, lines), function
 
