@@ -99,7 +99,16 @@ MESSAGES: Mapping[str, Message] = {
         "no cause found: {number} single changes of a fact were tried",
         "number",
     ),
-    "cause.untried": Message("not all tried: {kinds}"),
+    "cause.untried": Message(
+        "the search stopped after {number} try; not all tried: {kinds}",
+        "the search stopped after {number} tries; not all tried: {kinds}",
+        "number",
+    ),
+    "cause.rounds-too": Message(
+        "the same makes round {rounds} identical",
+        "the same makes rounds {rounds} identical",
+        "number",
+    ),
     "cause.boards-left": Message(
         "{number} board is not that of the rules: `--rounds {round}` lists it",
         "{number} boards are not those of the rules: `--rounds {round}` lists them",

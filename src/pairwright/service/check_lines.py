@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pairwright.checking import Report, RoundReport, Verdict
-from pairwright.checking.report import CauseSearch
 from pairwright.formats import Diagnostic
 from pairwright.service.problems import all_told
 from pairwright.systems import rules_named
@@ -139,7 +138,7 @@ def round_lines(
     said = words.say(
         "check.round", round=round_report.round, verdict=verdict_named(round_report.verdict)
     )
-    causes = [] if round_report.search is None else list(_cause_lines(round_report.search, words))
+    causes = list(_cause_lines(round_report, words))
     is_explained = bool(round_report.search and round_report.search.causes)
     decides = _BREAKS.sub(" ", round_report.told(words))
     if not is_explained:
@@ -160,11 +159,18 @@ def round_lines(
     yield f"    {words.say('checking:cause.boards-left', **counted)}"
 
 
-def _cause_lines(search: CauseSearch, words: Language) -> Iterator[str]:
+def _cause_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
     """Yield what would make the round identical, and how far it was looked for."""
+    search = round_report.search
+    if search is None:
+        return
     for place, cause in enumerate(search.causes):
         told = words.told(cause.reason)
         yield told if place == 0 else words.say("checking:cause.also", what=told)
+        others = [number for number in cause.rounds if number != round_report.round]
+        if others:
+            rounds = ", ".join(map(str, others))
+            yield words.say("checking:cause.rounds-too", number=len(others), rounds=rounds)
         if cause.more:
             kind = Phrase(f"checking:kind.{cause.kind}")
             yield words.say("checking:cause.more", number=cause.more, kind=kind)
@@ -172,7 +178,7 @@ def _cause_lines(search: CauseSearch, words: Language) -> Iterator[str]:
         yield words.say("checking:cause.none", number=search.tried)
     if search.untried:
         kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
-        yield words.say("checking:cause.untried", kinds=kinds)
+        yield words.say("checking:cause.untried", number=search.tried, kinds=kinds)
 
 
 def _board_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
