@@ -183,7 +183,8 @@ def read_forbidden_pairs(
 ) -> tuple[ForbiddenPairs, ...]:
     """Read records 260 and XXP; what both of them say stands once.
 
-    XXP knows no rounds: where 260 keeps the same participants apart in the next round, its rounds count.
+    XXP knows no rounds: where 260 keeps the same participants apart in the next round, its
+    rounds count.
     """
     rules: list[ForbiddenPairs] = []
     seen: set[tuple[frozenset[int], int, int | None]] = set()
