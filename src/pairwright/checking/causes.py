@@ -84,6 +84,11 @@ class _RoundSearch(Struct):
     """Whether nothing more is looked for: other rules, or a fact that explains other rounds."""
     is_stopped: bool = False
 
+    @property
+    def is_by_rules(self) -> bool:
+        """Whether other rules explain the round."""
+        return any(candidate.kind.is_of_rules for candidate in self.candidates)
+
 
 def find_causes(
     tournament: Tournament,
@@ -213,6 +218,8 @@ class _Search:
         for place, stage in enumerate(stages):
             search.untried = tuple(dict.fromkeys(later.kind for later in stages[place:]))
             is_of_facts = not stage.kind.is_of_event
+            if not stage.kind.is_of_rules and search.is_by_rules:
+                break
             if is_of_facts and stages[place - 1].kind.is_of_event and self._try_facts(search):
                 break
             if stage.kind is CauseKind.BOARDS and search.candidates:
@@ -256,7 +263,9 @@ class _Search:
             of_all, fits_all = self._of_all_rounds(candidate)
             if of_all is not None:
                 search.candidates.append(of_all)
-                search.is_settled = fits_all or candidate.kind.is_of_rules
+                # An edition that does not fit all rounds may be beside a reading of this one.
+                is_enough = candidate.kind in (CauseKind.READING, CauseKind.SYSTEM)
+                search.is_settled = fits_all or is_enough
             return
         search.candidates.append(candidate)
         if not candidate.kind.is_of_round:

@@ -104,6 +104,15 @@ MESSAGES: Mapping[str, Message] = {
         "the search stopped after {number} tries; not all tried: {kinds}",
         "number",
     ),
+    "cause.none-yet": Message(
+        "no cause found in {number} try; not all tried: {kinds}",
+        "no cause found in {number} tries; not all tried: {kinds}",
+        "number",
+    ),
+    "cause.most-rounds": Message(
+        "{number} of {rounds} rounds differ and no cause was found: the event was "
+        "probably paired by another system, by other numbers or by hand"
+    ),
     "cause.rounds-too": Message(
         "the same makes round {rounds} identical",
         "the same makes rounds {rounds} identical",

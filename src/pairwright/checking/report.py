@@ -161,6 +161,16 @@ class Report(Frozen):
         return sum(1 for round_report in self.rounds if round_report.verdict is verdict)
 
     @property
+    def unexplained(self) -> tuple[int, ...]:
+        """The rounds that differ and of which no cause was found."""
+        searched = ((judged.round, judged.search) for judged in self.rounds)
+        return tuple(
+            number
+            for number, search in searched
+            if search is not None and not search.causes and not search.is_stopped
+        )
+
+    @property
     def is_clean(self) -> bool:
         """Whether every round is identical, and no claim about the standings is wrong."""
         return self.count(Verdict.IDENTICAL) == len(self.rounds) and not self.standings

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 _BREAKS = re.compile(r"[ \t\r\n]+")
 """What is one blank in a line; a space that must not break stays as it is."""
 
+MOST_ROUNDS = 3
+"""So many rounds without a cause, more than half of all, have one that is no single fact."""
+
 
 def lines_of(examined: Examination) -> Iterator[str]:
     """The lines about one tournament: its name first, then what is to be said about it."""
@@ -41,6 +44,10 @@ def lines_of(examined: Examination) -> Iterator[str]:
         if round_report.verdict is not Verdict.IDENTICAL:
             lines = round_lines(round_report, words, lists_boards=examined.lists_boards)
             yield from map(printable, lines)
+    unexplained = examined.report.unexplained
+    if 2 * len(unexplained) > len(examined.report.rounds) and len(unexplained) >= MOST_ROUNDS:
+        numbers = {"number": len(unexplained), "rounds": len(examined.report.rounds)}
+        yield f"  {words.say('checking:cause.most-rounds', **numbers)}"
     yield from (f"  {line}" for line in standings_lines(examined, words))
 
 
@@ -174,11 +181,12 @@ def _cause_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
         if cause.more:
             kind = Phrase(f"checking:kind.{cause.kind}")
             yield words.say("checking:cause.more", number=cause.more, kind=kind)
-    if not search.causes:
+    kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
+    if kinds:
+        key = "untried" if search.causes else "none-yet"
+        yield words.say(f"checking:cause.{key}", number=search.tried, kinds=kinds)
+    elif not search.causes:
         yield words.say("checking:cause.none", number=search.tried)
-    if search.untried:
-        kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
-        yield words.say("checking:cause.untried", number=search.tried, kinds=kinds)
 
 
 def _board_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
