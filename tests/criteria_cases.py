@@ -21,6 +21,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -212,6 +213,8 @@ def read_tournament(system: str, edition: str, facts: dict[str, Any]) -> Tournam
         "announcements": tuple(_announced(lines, played + 1)),
         "point_system": system_named(system).usual_points(),
     }
+    if "permitted" in facts:
+        built["forbidden_pairs"] = _all_but(facts.pop("permitted"), lines)
     if is_team_event:
         return _team_tournament(system, edition, facts, lines, built)
     for key, value in facts.items():
@@ -359,6 +362,13 @@ def _virtual_points(by_number: Mapping[str, str]) -> tuple[VirtualPoints, ...]:
     return tuple(found)
 
 
+def _all_but(permitted: str, lines: Sequence[Line]) -> tuple[ForbiddenPairs, ...]:
+    """Forbid every pair but these: `1-2 1-3`."""
+    pairs = {tuple(sorted(map(int, pair.split("-")))) for pair in permitted.split()}
+    every = combinations(sorted(line.number for line in lines), 2)
+    return tuple(ForbiddenPairs(pair) for pair in every if pair not in pairs)
+
+
 _FACTS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
     "rounds": lambda number: {"number_of_rounds": number},
     "initial_colour": lambda name: {"initial_colour": Colour[name.upper()]},
@@ -369,5 +379,9 @@ _FACTS: Mapping[str, Callable[[Any], dict[str, Any]]] = {
     "team_bye": lambda worths: {"team_byes": TeamByes(*map(points, worths))},
     "board_colours": lambda colours: {"board_colours": colours},
 }
-"""`points` has the arguments of `PointSystem.of`; `team_boards`, `preferences` (`A`, `B`, `none`),
-`primary` (`MP`, `GP`) and `secondary_decides` are of team events too."""
+"""`points` has the arguments of `PointSystem.of`.
+
+Beside these, `permitted` lists the only pairs that are not forbidden (`1-2 1-3`), which
+leaves few candidates. Team events have `team_boards`, `preferences` (`A`, `B`, `none`), `primary`
+(`MP`, `GP`) and `secondary_decides` too.
+"""

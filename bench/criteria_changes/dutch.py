@@ -48,7 +48,56 @@ ELSEWHERE: dict[str, Others] = {
 }
 """What other editions count in the place of each criterion."""
 
-EQUIVALENT: dict[Key, str] = {}
+_GRANTED = (
+    "Two different preferences, or one: whoever is asked first, granting one grants the other. "
+    "The stronger of two different ones is granted together with the weaker."
+)
+_DISJOINT = (
+    "The wider difference is asked of two absolute preferences only, whose strengths are equal."
+)
+_SAME = "The same definition: pairs of a moved-down player and a resident who rose."
+_PAIRS_OF_MDPS = (
+    "Outside a collapsed bracket residents have one score, so pairs of different scores are those "
+    "of a moved-down player with a resident."
+)
+_ALL_MDPS = (
+    "Every moved-down player who floated before counts once, paired with a lower score or floating "
+    "again: the same number in all candidates, and what is left are the residents who float."
+)
+_HIGHEST = (
+    "Of two sets of downfloaters as large, take the highest score of which they have different "
+    "numbers. Floating adds a point to what the player's pair would count, so the list with more "
+    "of them has more terms of this score plus a point, and equally many of every higher one. "
+)
+
+EQUIVALENT: dict[Key, str] = {
+    ("2026", "5.2.1", "swapped: both"): _GRANTED,
+    ("2026", "5.2.2", "swapped: stronger"): _DISJOINT,
+    ("2026", "C7", "neighbour: as C.6"): _HIGHEST,
+    ("2026", "C8", "swapped"): (
+        "[C9] counts only where nobody below may have the bye. Then whoever floats has it, meets "
+        "nobody and leaves the following bracket as it is: [C8] depends on the score alone, which "
+        "[C7] has made equal."
+    ),
+    ("2026", "4.4.2", "neighbour: as D.3"): (
+        "Valid sets leave equal scores in the Limbo, so their own scores are equal as well: D.3 "
+        "goes on to the lexicographic order of the numbers."
+    ),
+    ("2026", "C14", "neighbour: as C.12"): _ALL_MDPS,
+    ("2026", "C16", "neighbour: as C.14"): _ALL_MDPS,
+    ("2026", "C15", "neighbour: as C.13"): _PAIRS_OF_MDPS,
+    ("2026", "C15", "neighbour: as B.11"): _SAME,
+    ("2026", "C17", "neighbour: as C.15"): _PAIRS_OF_MDPS,
+    ("2026", "C17", "neighbour: as B.12"): _SAME,
+    ("2026", "C18", "neighbour: as C.16"): (
+        _HIGHEST + "Residents who float count a point each, as many as [C14] has made equal."
+    ),
+    ("2026", "C20", "neighbour: as C.18"): (
+        _HIGHEST + "Residents who float count a point each, as many as [C16] has made equal."
+    ),
+    ("2026", "C19", "neighbour: as C.17"): _PAIRS_OF_MDPS,
+    ("2026", "C21", "neighbour: as C.19"): _PAIRS_OF_MDPS,
+}
 """Changes that change no pairing, each with its proof."""
 
 

@@ -340,7 +340,9 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
 
     for place in range(4):
         name = f"{exchange}{place + 1}"
-        yield Change(name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :])))
+        yield Change(
+            name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :], _negative(k[p])))
+        )
         yield Change(
             name, "inverted", sorted_by(lambda k, p=place: (*k[:p], _negative(k[p]), *k[p + 1 :]))
         )

@@ -132,9 +132,14 @@ def negative(measure: Measure) -> Measure:
     return lambda stage, floaters: tuple(-term for term in measure(stage, floaters))
 
 
-def without_largest(measure: Measure) -> Measure:
-    """Return a measure that overlooks the first term of a list."""
-    return lambda stage, floaters: measure(stage, floaters)[1:]
+def without_highest(measure: Measure) -> Measure:
+    """Return a look-ahead that overlooks the highest score of those left over."""
+
+    def value(stage: Stage, floaters: Floaters) -> Value:
+        terms = measure(stage, floaters)
+        return (*terms[:1], *terms[2:])
+
+    return value
 
 
 def count_less_one(measure: Measure) -> Measure:
@@ -323,7 +328,7 @@ def changes_2026() -> Iterator[Change]:
 
     yield change("C6", "dropped", plan.without("C6"))
     yield change("C6", "inverted", plan.with_measure("C6", negative(number)))
-    yield change("C6", "off by one: two are free", plan.with_measure("C6", _two_are_free))
+    yield change("C6", "off by one: one pair less", plan.with_measure("C6", _one_pair_less))
     yield change("C6", "neighbour: as C7", plan.with_measure("C6", scores))
     yield change("C6", "swapped", plan.swapped("C6"))
 
@@ -339,9 +344,8 @@ def changes_2026() -> Iterator[Change]:
     yield change("C8", "dropped: scores", plan.with_measure("C8", count_only(look_ahead)))
     yield change("C8", "dropped: number", plan.with_measure("C8", terms_only(look_ahead)))
     yield change("C8", "inverted", plan.with_measure("C8", negative(look_ahead)))
-    yield change(
-        "C8", "off by one: one is free", plan.with_measure("C8", count_less_one(look_ahead))
-    )
+    but_one = plan.with_measure("C8", without_highest(look_ahead))
+    yield change("C8", "off by one: without the highest score", but_one)
     yield change("C8", "neighbour: as C9", plan.with_measure("C8", unplayed))
     yield change("C8", "neighbour: as C.7", plan.with_measure("C8", look_ahead_alone))
     yield change("C8", "swapped", plan.swapped("C8"))
@@ -367,9 +371,9 @@ def bye_score(stage: Stage, floaters: Floaters) -> Value:
     return (min((p.pairing_score for p in possible), default=0),)
 
 
-def _two_are_free(stage: Stage, floaters: Floaters) -> Value:
-    """One pair less than the largest number costs nothing."""
-    return (max(0, len(floaters) - 2),)
+def _one_pair_less(stage: Stage, floaters: Floaters) -> Value:
+    """Two or three downfloaters are better than none or one."""
+    return (int(len(floaters) not in (2, 3)), len(floaters))
 
 
 def _number_again(stage: Stage, floaters: Floaters) -> Value:
@@ -486,7 +490,7 @@ def changes_2017() -> Iterator[Change]:
 
     yield change("C.5", "dropped", names=("C.6", "C.7"))
     yield change("C.5", "inverted", number=negative(number))
-    yield change("C.5", "off by one: two are free", number=_two_are_free)
+    yield change("C.5", "off by one: one pair less", number=_one_pair_less)
     yield change("C.5", "neighbour: as C.6", number=scores)
     yield change("C.5", "swapped", names=("C.6", "C.5", "C.7"))
 
@@ -514,7 +518,8 @@ def changes_2017() -> Iterator[Change]:
     yield change("C.7", "dropped: number", look_ahead=terms_only(look_ahead_alone))
     yield change("C.7", "inverted", look_ahead=negative(look_ahead_alone))
     yield change("C.7", "inverted: condition", always=True)
-    yield change("C.7", "off by one: one is free", look_ahead=count_less_one(look_ahead_alone))
+    but_one = without_highest(look_ahead_alone)
+    yield change("C.7", "off by one: without the highest score", look_ahead=but_one)
     yield change("C.7", "neighbour: as C8", look_ahead=look_ahead)
     yield change("C.7", "swapped", names=("C.5", "C.6"), late=("C.7",))
 
