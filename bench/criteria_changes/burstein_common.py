@@ -1,4 +1,8 @@
-"""What changes of both editions of the Burstein System share: facts, meetings, the bye."""
+"""What changes of both editions of the Burstein System share: facts, meetings, the bye.
+
+Both editions use the functions that are changed here. A change lasts only while the cases of its
+own edition are asked, so that each edition needs cases of its own.
+"""
 
 from __future__ import annotations
 

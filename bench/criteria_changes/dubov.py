@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bench.criteria_changes import Change, Key
-from bench.criteria_changes.dubov_1997 import changes_1997
-from bench.criteria_changes.dubov_2026 import changes_2026
+from bench.criteria_changes.dubov_1997 import limits_1997
+from bench.criteria_changes.dubov_1997_groups import groups_1997
+from bench.criteria_changes.dubov_2026 import criteria_2026
+from bench.criteria_changes.dubov_2026_orders import orders_2026
 
 _ONLY_ONE_DECIDES = "the two rules never decide the same pair: "
 EQUIVALENT: Mapping[Key, str] = {
@@ -29,4 +31,6 @@ EQUIVALENT: Mapping[Key, str] = {
 
 def changes(edition: str) -> Iterator[Change]:
     """Find the changes of an edition."""
-    yield from {"2026": changes_2026, "1997": changes_1997}[edition]()
+    parts = {"2026": (criteria_2026, orders_2026), "1997": (limits_1997, groups_1997)}
+    for part in parts[edition]:
+        yield from part()

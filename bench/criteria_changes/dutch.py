@@ -97,6 +97,19 @@ EQUIVALENT: dict[Key, str] = {
     ),
     ("2026", "C19", "neighbour: as C.17"): _PAIRS_OF_MDPS,
     ("2026", "C21", "neighbour: as C.19"): _PAIRS_OF_MDPS,
+    ("2017", "E.1", "swapped: both"): _GRANTED,
+    ("2017", "E.2", "swapped: stronger"): _DISJOINT,
+    ("2017", "D.3", "neighbour: as 4.4.2"): (
+        "Outside a last bracket an equal PSD means equal scores in the Limbo, so the scores of the "
+        "sets are equal as well. In a last bracket at most one is in the Limbo: both orders put "
+        "first the set without the last number."
+    ),
+    ("2015-draft", "E.1", "swapped: both"): _GRANTED,
+    ("2015-draft", "E.2", "swapped: stronger"): _DISJOINT,
+    ("2015-draft", "B.11", "neighbour: as C15"): _SAME,
+    ("2015-draft", "B.12", "neighbour: as C17"): _SAME,
+    ("2015-draft", "A.11.g.3", "neighbour: as C19"): _SAME,
+    ("2015-draft", "A.11.g.4", "neighbour: as C21"): _SAME,
 }
 """Changes that change no pairing, each with its proof."""
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from bench.criteria_changes import Change, attribute_replaced, function_replaced
-from bench.criteria_changes.dutch_quality import Others, inverted, quality_changes
+from bench.criteria_changes.dutch_quality import Others, quality_changes, reversed_value
 from msgspec.structs import replace
 
 from pairwright.systems.dutch.candidate import Candidate
@@ -150,7 +150,7 @@ def _difference_changes() -> Iterator[Change]:
         return Change("A.11.c", kind, partial(attribute_replaced, edition_2015, "_PSD", criterion))
 
     yield change("dropped: lowest", replace(_PSD, pair=no_pair, floater=no_floater))
-    yield change("inverted: lowest", inverted(_PSD))
+    yield change("inverted: lowest", reversed_value(_PSD))
     yield change("dropped: pairs", replace(_PSD, pair=no_pair))
     yield change("dropped: the bye", replace(_PSD, floater=no_floater))
     against_lowest = replace(

@@ -14,6 +14,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from bench.criteria_changes import Change, function_replaced
+from bench.criteria_changes.dutch_quality import reversed_value
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
@@ -495,12 +496,7 @@ def changes_2017() -> Iterator[Change]:
     yield change("C.5", "swapped", names=("C.6", "C.5", "C.7"))
 
     yield change("C.6", "dropped", names=("C.5", "C.7"))
-    inverse = replace(
-        _PSD,
-        pair=lambda scope, higher, lower: _MOST - _PSD.pair(scope, higher, lower),
-        floater=lambda scope, player: _MOST - _PSD.floater(scope, player),
-    )
-    yield change("C.6", "inverted", differences=inverse)
+    yield change("C.6", "inverted", differences=reversed_value(_PSD))
     yield change("C.6", "off by one: without the largest", differences=_psd_but_one)
     pairs_only = replace(_PSD, floater=no_floater)
     yield change("C.6", "dropped: downfloaters", differences=pairs_only)
@@ -525,9 +521,6 @@ def changes_2017() -> Iterator[Change]:
 
     yield change("D.3", "inverted", mdp_order=lambda of, m1: mdp_exchanges(of, m1)[::-1])
     yield change("D.3", "neighbour: as 4.4.2", mdp_order=by_bsn)
-
-
-_MOST = 10**9
 
 
 def _psd_but_one(stage: Stage, floaters: Floaters) -> Value:

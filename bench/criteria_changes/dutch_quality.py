@@ -41,6 +41,23 @@ class _OneIsFree(DutchCriterion):
         return terms[1:]
 
 
+class _Reversed(DutchCriterion):
+    """A criterion whose value is compared the other way round."""
+
+    def value(
+        self,
+        scope: Scope,
+        pairs: Iterable[tuple[DutchPlayer, DutchPlayer]],
+        floaters: Iterable[DutchPlayer],
+    ) -> tuple[int, ...]:
+        return tuple(-term for term in super().value(scope, pairs, floaters))
+
+
+def reversed_value(criterion: DutchCriterion) -> DutchCriterion:
+    """Return the criterion maximised as a whole, for the literal procedure."""
+    return _Reversed(**{name: getattr(criterion, name) for name in criterion.__struct_fields__})
+
+
 def one_is_free(criterion: DutchCriterion) -> DutchCriterion:
     """Return the criterion off by one; only the literal procedure asks for its value."""
     return _OneIsFree(**{name: getattr(criterion, name) for name in criterion.__struct_fields__})

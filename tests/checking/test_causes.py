@@ -484,12 +484,23 @@ def test_steps_bound_the_search_and_no_clock() -> None:
     for steps in (600, 6_000, 600):
         [found] = find_causes(tournament, report, SearchLimits(steps)).rounds
         assert found.search is not None
-        assert "boards" in found.search.untried
+        assert found.search.untried == ("number",)
         tried.append(found.search.tried)
     first, more, again = tried
     assert first == again < more
     event_wide = tried_of_the_event(tournament)
     assert more - event_wide <= 6_000 / 60
+
+
+def test_kinds_that_a_round_cannot_have_are_not_called_untried() -> None:
+    """Before round 1 there are no results, byes and colours, and the Dutch System asks no ratings.
+
+    Three boards differ, too few for somebody more or less.
+    """
+    tournament = ten(*MOVED)
+    [found] = find_causes(tournament, check(tournament), SearchLimits(0)).rounds
+    assert found.search is not None
+    assert found.search.untried == ("number",)
 
 
 def tried_of_the_event(tournament: Tournament) -> int:

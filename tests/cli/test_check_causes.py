@@ -184,7 +184,7 @@ def test_ctrl_c_tells_what_was_found_so_far(
     shown = capsys.readouterr().out
     assert "identical without the board 9-10" in shown
     assert "; not all tried: " in shown
-    assert "exchanged colours" in shown
+    assert "two boards less" in shown
     assert "b.trf" not in shown
     assert shown.endswith(f"{LAST}\n")
     monkeypatch.undo()

@@ -54,7 +54,7 @@ class SearchLimits(Frozen):
     takes more of them. The default is some seconds. Other rules and declarations are always tried.
     """
 
-    steps: int = 500_000
+    steps: int = 400_000
 
 
 OF_SOME = SearchLimits(200_000)

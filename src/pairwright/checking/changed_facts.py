@@ -132,7 +132,7 @@ def changed_facts(tournament: Tournament, rules: Rules, found: RoundReport) -> l
     ]
     if found.round <= LAST_RENUMBERED:
         nearest.insert(-1, CandidateStage(CauseKind.NUMBER, changes.numbers(NEAREST_PLACES)))
-    return [
+    stages = [
         *nearest,
         CandidateStage(CauseKind.RESULT, changes.results(earlier, PLAYED)),
         CandidateStage(CauseKind.BYE, changes.byes(earlier)),
@@ -143,6 +143,7 @@ def changed_facts(tournament: Tournament, rules: Rules, found: RoundReport) -> l
         CandidateStage(CauseKind.RESULT, changes.results((*recent, *earlier), UNUSUAL)),
         CandidateStage(CauseKind.BOARDS, changes.two_boards()),
     ]
+    return [stage for stage in stages if changes.has(stage.kind)]
 
 
 class _Changes:
@@ -180,6 +181,21 @@ class _Changes:
 
     def _is_near(self, *players: int) -> bool:
         return not self._differing.isdisjoint(players)
+
+    def has(self, kind: CauseKind) -> bool:
+        """Return whether the round can have candidates of a kind at all."""
+        match kind:
+            case CauseKind.CORRECTION:
+                return bool(self.tournament.game_corrections)
+            case CauseKind.RESULT | CauseKind.COLOURS:
+                return self.number > 1
+            case CauseKind.BYE:
+                return self.number > 1 and not self._is_of_teams
+            case CauseKind.RATING:
+                return self.rules.edition.uses_ratings and not self._is_of_teams
+            case CauseKind.ABSENCE | CauseKind.BOARDS:
+                return self._explains_apart and not self._is_of_teams
+        return not self._is_of_teams
 
     # --- what was known -------------------------------------------------------------------------
 
@@ -260,8 +276,6 @@ class _Changes:
 
     def byes(self, rounds: Sequence[int]) -> Iterator[PossibleCause]:
         """Each of these rounds that somebody missed, or had the bye of, worth something else."""
-        if self._is_of_teams:
-            return
         for number in sorted(rounds, reverse=True):
             played = self.tournament.rounds[number - 1]
             missed = {bye.player: bye.kind for bye in played.byes}
@@ -309,8 +323,6 @@ class _Changes:
 
     def absences(self) -> Iterator[PossibleCause]:
         """The round with a player more or less: whoever came or went once it was paired."""
-        if self._is_of_teams or not self._explains_apart:
-            return
         played = self._round
         for game in played.games:
             pair = ((game.white, game.black),)
@@ -349,8 +361,6 @@ class _Changes:
 
     def two_boards(self) -> Iterator[PossibleCause]:
         """The round without two of its boards, which were then made apart from it."""
-        if self._is_of_teams or not self._explains_apart:
-            return
         games = sorted(
             self._round.games, key=lambda game: not self._is_near(game.white, game.black)
         )
@@ -379,8 +389,6 @@ class _Changes:
         the orders in which everybody stands alike among those of the same score, and has an odd or
         even number as before where that can count, one is tried: the nearest.
         """
-        if self._is_of_teams:
-            return
         position = self.rules.replay(self.tournament).before(self.number)
         order = list(position.entered)
         seen = self._orders_seen
@@ -471,8 +479,6 @@ class _Changes:
         Only where ratings decide beyond the numbers: a system that orders by them. With `nearest`,
         only players of boards that differ, and so many ratings above and below their own.
         """
-        if self._is_of_teams or not self.rules.edition.uses_ratings:
-            return
         known = sorted({player.rating for player in self.tournament.players if player.rating})
         players = sorted(self.tournament.players, key=lambda each: not self._is_near(each.number))
         for player in players:
