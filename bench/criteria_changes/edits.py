@@ -17,6 +17,8 @@ from types import CodeType, FunctionType
 from typing import Any
 from unittest.mock import patch
 
+from bench.criteria_changes import Change
+
 Apply = Callable[[], AbstractContextManager[Any]]
 _FUTURE = annotations.compiler_flag
 
@@ -43,6 +45,13 @@ def edited(function: Callable[..., Any] | property, *lines: tuple[str, str]) -> 
             plain.__code__ = usual
 
     return apply
+
+
+def make_change(
+    criterion: str, kind: str, function: Callable[..., Any] | property, *lines: tuple[str, str]
+) -> Change:
+    """Return the change of a criterion that exchanges pieces of the text of one function."""
+    return Change(criterion, kind, edited(function, *lines))
 
 
 def replaced(owner: object, name: str, value: object) -> Apply:
