@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 
 import pytest
-from bench.criteria_changes import changes_of
+from bench.criteria_changes import changes_of, function_replaced
+from bench.criteria_changes.dutch_draft import QUALITY, by_criteria
+from bench.criteria_changes.dutch_literal import Plan2017, round_2017, round_2026
 from bench.mutate_criteria import notice
 
 from pairwright.systems import rules_named
-from tests.criteria_cases import CriterionCase, files, load_cases
+from pairwright.systems.dutch.literal import pair_2017, pair_2026
+from tests.criteria_cases import FOLDER, CriterionCase, files, load_cases
 
 PATHS = files()
 
@@ -55,3 +60,20 @@ def test_a_position_is_read() -> None:
     assert [(b.player, b.kind.value) for b in first.byes + second.byes] == [(2, "H"), (1, "U")]
     assert [(g.white, g.black, g.result.value) for g in second.games] == [(3, 2, "-:+")]
     assert [(a.participant, a.round) for a in tournament.announcements] == [(4, 3)]
+
+
+def unchanged(edition: str) -> AbstractContextManager[None]:
+    """The procedure in which changes are made, with none made."""
+    if edition == "2015-draft":
+        return by_criteria(QUALITY)
+    if edition == "2017":
+        return function_replaced(pair_2017, partial(round_2017, plan=Plan2017()))
+    return function_replaced(pair_2026, round_2026)
+
+
+@pytest.mark.parametrize("edition", ["2026", "2017", "2015-draft"])
+def test_the_procedure_that_is_changed_is_the_literal_one(edition: str) -> None:
+    """Otherwise cases would notice the procedure, and not the change."""
+    cases = load_cases(FOLDER / f"dutch-{edition}.toml")
+    with unchanged(edition):
+        assert [departure for case in cases for departure in case.departures()] == []
