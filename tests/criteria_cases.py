@@ -182,12 +182,30 @@ def files() -> list[Path]:
 
 
 def load_cases(path: Path) -> list[CriterionCase]:
-    """Read the cases of a file, which names its system and edition. Raises ValueError."""
+    """Read the cases of a file, which names its system and edition. Raises ValueError.
+
+    `cases_of` names files of other editions of the system with the same content, whose cases are
+    asked of this one as well, but for those `without` names.
+    """
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     system, edition = content["system"], content["edition"]
     if path.stem != f"{system}-{edition}":
         raise ValueError(f"{path.name} has cases of {system}-{edition}")
-    return [CriterionCase.parse(system, edition, case) for case in content["case"]]
+    return [CriterionCase.parse(system, edition, case) for case in _cases_in(path)]
+
+
+def _cases_in(path: Path) -> list[dict[str, Any]]:
+    """Read the tables of a file and of those it refers to, each name once. Raises ValueError."""
+    content = tomllib.loads(path.read_text(encoding="utf-8"))
+    cases = {
+        case["name"]: case
+        for other in content.get("cases_of", [])
+        for case in _cases_in(FOLDER / f"{other}.toml")
+    }
+    for name in content.get("without", []):
+        if cases.pop(name, None) is None:
+            raise ValueError(f"{path.name}: no case {name!r} to leave out")
+    return [*cases.values(), *content.get("case", [])]
 
 
 # --- positions -----------------------------------------------------------------------------------

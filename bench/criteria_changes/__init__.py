@@ -9,12 +9,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import walk_packages
 from typing import Any
 
 from msgspec.structs import replace
 
+import pairwright.checking
+import pairwright.systems
 from pairwright.frozen import Frozen
 from pairwright.rules.system import Edition
 from pairwright.systems import SYSTEMS, system_named
@@ -69,12 +73,21 @@ def edition_replaced(system: str, changed: Edition[Any]) -> Iterator[None]:
         SYSTEMS[system] = known
 
 
+@cache
+def _load_systems() -> None:
+    """Import all that is imported late: a module that came in during a change would keep it."""
+    for package in (pairwright.systems, pairwright.checking):
+        for module in walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+
+
 @contextmanager
 def function_replaced(old: Any, new: Any) -> Iterator[None]:
     """Put a value in the place of another in every module of the package that has it by name.
 
     What holds it otherwise, in a table, a partial function or a default, keeps it.
     """
+    _load_systems()
     places = [
         (module, name)
         for module in list(sys.modules.values())
