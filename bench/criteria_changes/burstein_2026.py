@@ -349,6 +349,9 @@ def _index() -> Iterator[Change]:
     yield ranking("inverted: the TPN", lambda p: (upside(p), -p.tpn))
     yield ranking("neighbour: scores first", lambda p: ((-p.pairing_score, *upside(p)), p.tpn))
     yield ranking("swapped: TPN before the Index", lambda p: (p.tpn, upside(p)))
+    yield ranking(
+        "neighbour: the rating before the TPN (old)", lambda p: ((*upside(p), -p.rating), p.tpn)
+    )
 
 
 # --- 4.3 ------------------------------------------------------------------------------------------
