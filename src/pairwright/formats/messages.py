@@ -598,13 +598,14 @@ EXTENSIONS: Mapping[str, Message] = {
     "extension.numbering": Message("the order of lines as numbering"),
     "extension.every-result": Message("these points for every result"),
     "extension.points": Message("a point system"),
-    "extension.forbidden": Message("for which rounds {players} may not meet"),
+    "extension.forbidden": Message("the rounds in which players may not meet"),
     "extension.announcements": Message("announced byes"),
     "extension.declaration": Message("an encoded type of tournament"),
     "extension.taken": Message("{where}: read here and by engines"),
     "extension.162": Message("162 as far as it goes, XXS"),
     "extension.bb": Message("XXS, and BB? where these can say it"),
     "extension.240": Message("XXZ for the next round, and 240"),
+    "extension.260": Message("XXP for the next round, and 260"),
     "extension.record": Message("record {record}"),
 }
 """Writing: what only engines read."""
