@@ -89,8 +89,9 @@ CITED = re.compile(
     r"|(?:[\w*-]+/)+[\w.*-]+\.(?:html|js|css|typ)"
     r"|(?:docs|tests|examples|bench|deploy)/[\w./*-]*[\w*])(?![\w/{-])"
 )
-NOT_CITED = {"user.py", "readme.md", "tie-breaks.md"}
-"""Names that tests give to files of their own, and of what they read beside the clone."""
+NOT_CITED = {"user.py", "readme.md", "tie-breaks.md", "pairingchecker.py"}
+"""Names that tests give to files of their own, of what they read beside the clone, and of a command
+of another program."""
 BUILT = {f"docs/{page}" for page in [*reference.WRITTEN, *reference.BESIDE]}
 """Pages that are written when the site is built (tests/docs/reference.py)."""
 UNNAMED = re.compile(r"/(?:templates|static)(?=/)|(?<=tools/lite)/page(?=/)")
