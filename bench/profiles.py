@@ -1,17 +1,19 @@
 """Engines against their profiles: every round as the engine pairs it, and as `--as` has it.
 
     python -m bench.profiles bbp6 ENGINE FOLDER [--count 20000] [--minutes 30]
+    python -m bench.profiles sharly ENGINE FOLDER
     python -m bench.profiles gacrux SOURCES FOLDER --python PYTHON
 
-ENGINE is a built bbpPairings, SOURCES the folder of Gacrux (TieBreakServer), which PYTHON can run.
+ENGINE is a built bbpPairings, or the fork of Sharly-Chess, which has the profile of bbpPairings 6;
+SOURCES the folder of Gacrux (TieBreakServer), which PYTHON can run.
 Small tournaments of all axes are made from their seeds: byes worth 1, 1/2 and nothing, 3-1-0, a
 loss worth a point, acceleration, virtual points that are left in the last round, forfeits,
 absences, late entries, forbidden pairs. The engine pairs every recorded round again, whoever paired
 it first, and so do we, by our readings and by those of the engine.
 
 What is done stands in FOLDER, batch by batch: a run that was stopped goes on, and `--minutes` stops
-it. A file with a round that the profile does not explain is kept there, and so is the first file of
-every reading that explains one.
+it. A file with a round that the profile does not explain is kept there, as is one that the engine
+refuses, and the first file of every reading that explains one.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ from pairwright.systems.profiles import PROFILES
 from pairwright.tournament import STANDARD_POINTS, PointSystem, Tournament, VirtualPoints
 
 BATCH = 50
+PROFILE_OF = {"sharly": "bbp6"}
+"""By whose readings an engine is judged that has no profile of its own."""
 ROUND = re.compile(r": Round #(\d+)")
 PAIR = re.compile(r"(\d+) - *(\d+) +(\d+) - *(\d+)")
 """Left what the engine has, right what the file has."""
@@ -97,6 +101,10 @@ def tournament_of(seed: int, edition: str) -> Tournament:
         ),
         seed,
     )
+    # Byes of the coming round are none of the rounds compared: bbpPairings 5 takes their column for
+    # a round that was played, when it checks, and refuses the points.
+    recorded_ones = (a for a in made.announcements if a.round <= len(made.rounds))
+    made = replace(made, announcements=tuple(recorded_ones))
     if not draw.happens(125):
         return made
     share = draw.between(2, 4)
@@ -140,7 +148,7 @@ def ask_bbp(program: str) -> Ask:
             [program, "--dutch", str(file), "-c"], capture_output=True, text=True, timeout=600
         )
         if done.returncode:
-            raise RuntimeError(done.stderr.strip())
+            raise RuntimeError(done.stderr.strip() or f"exit code {done.returncode}")
         answers, current = recorded(tournament), 0
         for line in done.stdout.splitlines():
             if begun := ROUND.search(line):
@@ -216,9 +224,10 @@ def ask_gacrux(python: str, sources: str) -> Ask:
 
 def compared(engine: str, ask: Ask, seed: int, folder: Path) -> Counter[str]:
     """Return what one tournament adds to the sums; a file that is not explained is kept."""
-    profile = PROFILES[engine]
+    name = PROFILE_OF.get(engine, engine)
+    profile = PROFILES[name]
     made = tournament_of(seed, profile.editions["dutch"])
-    text = dumps(made, Program(engine))
+    text = dumps(made, Program(name))
     tournament = loads(text)
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / f"{engine}-{seed}.trf"
@@ -226,11 +235,12 @@ def compared(engine: str, ask: Ask, seed: int, folder: Path) -> Counter[str]:
         try:
             theirs = ask(file, tournament)
         except RuntimeError as error:
+            (folder / f"{engine}-{seed}-refused.trf").write_text(text, encoding="utf-8")
             why = re.sub(r"\S*/\S*|\d+|\".*", "", str(error))[:60]
             return Counter({"tournaments": 1, f"refused: {why}": 1})
     ours = resolve(tournament, "dutch", profile.editions["dutch"])
     own = boards_by(ours, tournament)
-    read = boards_by(resolve(tournament, "dutch", None, engine), tournament)
+    read = boards_by(resolve(tournament, "dutch", None, name), tournament)
     sums = Counter(tournaments=1, rounds=len(own))
     for number in own:
         if number not in theirs:  # Gacrux: a last round without a game that was played is not over
@@ -287,7 +297,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("engine", choices=("bbp6", "bbp5", "gacrux"))
+    parser.add_argument("engine", choices=("bbp6", "bbp5", "gacrux", "sharly"))
     parser.add_argument("path")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=20_000)

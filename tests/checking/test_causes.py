@@ -410,7 +410,7 @@ def test_a_planted_result_is_named(place: int) -> None:
         if report.rounds[0].verdict is not Verdict.DIFFERENT:
             continue
         planted += 1
-        found = find_causes(changed, report, SearchLimits(60, 60)).rounds[0].search
+        found = find_causes(changed, report).rounds[0].search
         assert found is not None
         expected = {"round": 2, "first": game.white, "second": game.black, "result": "1-0"}
         results = [cause for cause in found.causes if cause.kind == "result"]
@@ -462,13 +462,121 @@ def _with_two_exchanged(proposal: Proposal) -> list[Proposal]:
 # --- how long, and what is said -------------------------------------------------------------------
 
 
-def test_no_time_tries_nothing_and_says_so() -> None:
-    tournament = ten("1-6 1-0", "7-2 0-1", "4-8 1/2", "9-5 0-1", "3-10 1/2")
-    [found] = find_causes(tournament, check(tournament), SearchLimits(-1.0, -1.0)).rounds
+MOVED = ("1-6 1-0", "7-2 0-1", "4-8 1/2", "9-5 0-1", "3-10 1/2")
+"""1, 2, 4, 5, 3 are the upper half: 3 was paired with the fifth number."""
+
+
+def test_without_steps_rules_and_declarations_are_tried_and_no_fact() -> None:
+    tournament = ten(*MOVED)
+    [found] = find_causes(tournament, check(tournament), SearchLimits(0)).rounds
     assert found.search is not None
     assert found.search.causes == ()
-    assert found.search.tried == 0
-    assert found.search.untried == tuple(kind.value for kind in CauseKind)
+    assert found.search.tried > 0
+    assert "number" in found.search.untried
+    assert not any(CauseKind(kind).is_of_event for kind in found.search.untried)
+
+
+def test_steps_bound_the_search_and_no_clock() -> None:
+    """A try takes the players and 50 steps more, so 60 here, and 240 where the round is paired."""
+    tournament = ten(*MOVED)
+    report = check(tournament)
+    tried = []
+    for steps in (600, 6_000, 600):
+        [found] = find_causes(tournament, report, SearchLimits(steps)).rounds
+        assert found.search is not None
+        assert found.search.untried == ("number",)
+        tried.append(found.search.tried)
+    first, more, again = tried
+    assert first == again < more
+    event_wide = tried_of_the_event(tournament)
+    assert more - event_wide <= 6_000 / 60
+
+
+def test_kinds_that_a_round_cannot_have_are_not_called_untried() -> None:
+    """Before round 1 there are no results, byes and colours, and the Dutch System asks no ratings.
+
+    Three boards differ, too few for somebody more or less.
+    """
+    tournament = ten(*MOVED)
+    [found] = find_causes(tournament, check(tournament), SearchLimits(0)).rounds
+    assert found.search is not None
+    assert found.search.untried == ("number",)
+
+
+def tried_of_the_event(tournament: Tournament) -> int:
+    """Return how many other rules and declarations are tried, whatever the limit."""
+    [found] = find_causes(tournament, check(tournament), SearchLimits(0)).rounds
+    assert found.search is not None
+    return found.search.tried
+
+
+def test_rounds_share_the_steps() -> None:
+    """Of three rounds that nothing explains none is left without a try."""
+    mirrored = [
+        played(*(f"{n}-{11 - n} 1/2" for n in range(1, 6))),
+        played(*(f"{2 * n - 1}-{2 * n} 1/2" for n in range(1, 6))),
+        played("1-9 1/2", "2-10 1/2", "3-5 1/2", "4-6 1/2", "7-8 1/2"),
+    ]
+    tournament = event(10, *mirrored, number_of_rounds=5)
+    report = check(tournament)
+    assert len(report.rounds) == 3
+    [none, some] = [
+        [
+            each.search.tried
+            for each in find_causes(tournament, report, SearchLimits(steps)).rounds
+            if each.search is not None
+        ]
+        for steps in (0, 15_000)
+    ]
+    facts = [more - event_wide for more, event_wide in zip(some, none, strict=True)]
+    assert len(facts) == 3
+    assert min(facts) > 10
+
+
+def with_a_wrong_result(last: int) -> Tournament:
+    """Return eight players' event to a round, paired by the rules; 3-7 of round 1 was 1-0."""
+    made = event(8, played(*FIRST), number_of_rounds=5)
+    while len(made.rounds) < last:
+        paired = pw.pair(made)
+        made = made.with_round(paired.with_results(dict.fromkeys((1, 2, 3, 4), "1/2-1/2")))
+    wrong = played("1-5 1-0", "6-2 0-1", "3-7 0-1", "8-4 0-1")
+    return replace(made, rounds=(wrong, *made.rounds[1:]))
+
+
+def test_the_fact_that_explains_most_rounds_leads() -> None:
+    """Rounds 2 to 4 were paired when 3-7 stood as 1-0: each has causes of its own beside it."""
+    tournament = with_a_wrong_result(4)
+    report = find_causes(tournament, check(tournament))
+    searched = [found for found in report.rounds if found.search is not None]
+    assert len(searched) >= 2
+    numbers = tuple(found.round for found in searched)
+    for found in searched:
+        assert found.search is not None
+        lead = found.search.causes[0]
+        expected = {"round": 1, "first": 3, "second": 7, "result": "1-0", "recorded": "0-1"}
+        assert lead.reason.values == expected
+        assert lead.rounds == numbers
+    [data] = [r for r in report.as_data()["rounds"] if r["round"] == numbers[0]]
+    assert data["causes"][0]["rounds"] == list(numbers)
+
+
+def test_boards_of_one_round_explain_no_other() -> None:
+    """Round 2 is that of an event in which 9 and 10 had not met in round 1, but they did.
+
+    "Without the board 9-10" is said of round 1, and is no fact of round 2.
+    """
+    eight = ("1-5 1-0", "6-2 0-1", "3-7 1/2", "8-4 0-1")
+    without = ten(*eight, "9 Z", "10 Z")
+    second = pw.pair(without).with_results(dict.fromkeys(range(1, 6), "1/2-1/2"))
+    tournament = ten(*eight, "9-10 1/2").with_round(second)
+    report = find_causes(tournament, check(tournament))
+    assert [found.verdict for found in report.rounds] == [Verdict.DIFFERENT] * 2
+    first, other = (found.search for found in report.rounds)
+    assert first is not None
+    assert other is not None
+    assert first.causes[0].kind == "absence"
+    assert first.causes[0].rounds == (1,)
+    assert first.causes[0].reason not in [cause.reason for cause in other.causes]
 
 
 def test_rounds_that_fit_are_not_searched() -> None:

@@ -553,3 +553,15 @@ def test_what_is_pending_survives_new_numbers() -> None:
     assert [made.team for made in event.state.line_ups] == [team.number + 1]
     event = do(event, Withdraw(1))
     assert event.tournament
+
+
+def test_a_corrected_board_leaves_the_matches_of_others_open() -> None:
+    """Only who played the corrected game is bound by it: a match not begun gets its line-ups."""
+    event = all_of(new_teams(4, 3), Pair(), Publish(Sheet.PAIRINGS))
+    first, second = event.state.matches(1)
+    wins = (GameResult.WHITE_WINS,) * event.state.boards
+    event = do(event, BoardResults(1, first.white, first.black, wins))
+    changed = (GameResult.DRAW, *(GameResult.MISSING,) * (len(wins) - 1))
+    event = confirmed(event, CorrectBoards(1, first.white, first.black, changed, Notified.LATE))
+    event = do(event, BoardResults(1, second.white, second.black, wins))
+    assert event.state.is_complete(1)

@@ -208,6 +208,10 @@ def test_forbidden_pairs() -> None:
     )
     both = accepted("142 9", "260   1   9    3    1", "XXP 3 1", *FIELD)
     assert both.forbidden_pairs == (ForbiddenPairs((3, 1)),)
+    limited = accepted("142 9", "260   1   3    3    1", "XXP 1 3", *FIELD)
+    assert limited.forbidden_pairs == (ForbiddenPairs((3, 1), 1, 3),)
+    later = accepted("142 9", "260   5   6    3    1", "XXP 1 3", *FIELD)
+    assert later.forbidden_pairs == (ForbiddenPairs((3, 1), 5, 6), ForbiddenPairs((1, 3)))
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,29 @@
 
 Each candidate is judged as the round itself is: the tournament with the one change is replayed, the
 round is paired again, and the recorded boards are compared. So "identical" is never a guess. What
-is tried, and in which order, is the business of `changed_facts`; here is how long.
+is tried, and in which order, is the business of `changed_facts`; here is how much of it.
+
+The work is bounded by a count of steps and not by a clock: the same file has the same answer on a
+slow machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from time import process_time, time
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pairwright.checking.changed_facts import CauseKind, PossibleCause, changed_facts, declarations
-from pairwright.checking.replay import is_identical, with_number_of_rounds
-from pairwright.checking.report import Cause, CauseSearch, Report, RoundReport, Verdict
+from pairwright.checking.changed_declarations import changed_declarations
+from pairwright.checking.changed_facts import (
+    CandidateStage,
+    CauseKind,
+    PossibleCause,
+    changed_facts,
+)
+from pairwright.checking.replay import is_excluded, is_pairing_of, with_number_of_rounds
+from pairwright.checking.report import Cause, CauseSearch, Report, Verdict
 from pairwright.frozen import Frozen
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, Rules, assumed_edition, rules_named
@@ -30,20 +38,29 @@ MOST_LISTED = 3
 FEWEST_ROUNDS = 2
 """So many rounds are "all rounds"."""
 SEARCHED = (Verdict.DIFFERENT, Verdict.ILLEGAL)
+STEPS_OF_A_TRY = 50
+"""Steps of a candidate before its players are counted."""
+PAIRING = 3
+"""How much more a round takes that is paired as well: measured over all systems, 40 to 200 players
+(a position and its judgement 0.2 to 2 ms, a pairing 0.5 to 5)."""
+TEAMS = 6
+"""How much more a team event takes: every player of it has a game in every position."""
 
 
 class SearchLimits(Frozen):
-    """How many seconds of work causes are worth; `until` is the end of the whole run (`time`)."""
+    """How many steps of work the causes of a tournament are worth; its rounds share them.
 
-    round: float = 10.0
-    tournament: float = 40.0
-    until: float | None = None
+    A candidate takes a step for each player, and a few more; one that has to be paired as well
+    takes more of them. The default is some seconds. Other rules and declarations are always tried.
+    """
+
+    steps: int = 400_000
 
 
-OF_MANY = SearchLimits(2.0, 4.0)
-"""Where a run is over many tournaments."""
-WHOLE_RUN = 120.0
-"""Seconds for the causes in all tournaments of a run."""
+OF_SOME = SearchLimits(200_000)
+"""Where some tournaments are checked: at most about a second for each."""
+OF_MANY = SearchLimits(40_000)
+"""Where very many are."""
 
 
 class SearchWatch(Protocol):
@@ -55,15 +72,22 @@ class SearchWatch(Protocol):
         """So many candidates were tried for a round."""
 
 
-class _Found(Struct):
-    """What was found of one round."""
+class _RoundSearch(Struct):
+    """What was found of one round, in the order in which it was tried."""
 
+    number: int
     candidates: list[PossibleCause] = []
     tried: int = 0
-    untried: list[CauseKind] = []
+    untried: tuple[CauseKind, ...] = ()
+    """Kinds of which not all was tried."""
+    is_settled: bool = False
+    """Whether nothing more is looked for: other rules, or a fact that explains other rounds."""
     is_stopped: bool = False
-    kind: CauseKind = CauseKind.EDITION
-    """What is tried just now."""
+
+    @property
+    def is_by_rules(self) -> bool:
+        """Whether other rules explain the round."""
+        return any(candidate.kind.is_of_rules for candidate in self.candidates)
 
 
 def find_causes(
@@ -79,24 +103,17 @@ def find_causes(
     `by_request` says that somebody asked for the edition of the report. With a `watch`, Ctrl-C ends
     the search with what was found so far; without one it is raised.
     """
-    wanted = [found.round for found in report.rounds if found.verdict in SEARCHED]
     rules = rules_named(report.system, report.edition)
     if report.readings or report.engine:
         rules = rules.read_as(report.readings, report.engine)
+    wanted = [judged.round for judged in report.rounds if judged.verdict in SEARCHED]
     if not wanted or rules.system.schedule is not None or (watch and watch.is_stopped):
         return report
     known = with_number_of_rounds(tournament)
     search = _Search(known, rules, report, limits or SearchLimits(), watch)
     search.by_request = by_request
-    found: dict[int, CauseSearch] = {}
-    for number in wanted:
-        of_round = search.search_round(number)
-        found[number] = _told(of_round)
-        if of_round.is_stopped:
-            break
-    rounds = tuple(
-        replace(of_round, search=found.get(of_round.round)) for of_round in report.rounds
-    )
+    results = search.search_rounds(wanted)
+    rounds = tuple(replace(judged, search=results.get(judged.round)) for judged in report.rounds)
     return replace(report, rounds=rounds)
 
 
@@ -141,6 +158,13 @@ def _asked(tournament: Tournament, rules: Rules, by_request: bool) -> Reason:
     return Reason(f"checking:asked.{key}", (), values)
 
 
+class _Fact(Struct):
+    """A single fact that explains a round, and all rounds that it explains."""
+
+    candidate: PossibleCause
+    rounds: list[int]
+
+
 class _Search:
     """The search in one tournament: what explained a round is tried first on the next one."""
 
@@ -155,112 +179,164 @@ class _Search:
         watch: SearchWatch | None,
     ) -> None:
         self.tournament, self.rules, self.report = tournament, rules, report
-        self._limits, self._watch = limits, watch
-        self._end = process_time() + limits.tournament
+        self._steps_left, self._watch = limits.steps, watch
+        size = len(tournament.players) * (TEAMS if tournament.is_team_event else 1)
+        self._steps_of_a_try = STEPS_OF_A_TRY + size
         self._series: dict[int, Rules] = {}
-        self._known: list[PossibleCause] = []
+        self._facts: list[_Fact] = []
         self._departs = rules.departure_test()
 
-    def search_round(self, number: int) -> _Found:
-        found = _Found([], 0, [])
-        end = min(self._end, process_time() + self._limits.round)
-        if self._limits.until is not None:
-            end = min(end, process_time() + self._limits.until - time())
-        try:
-            self._search(number, found, end)
-        except KeyboardInterrupt:
-            if self._watch is None:
-                raise
-            found.is_stopped = self._watch.is_stopped = True
-            found.untried = _from(found.kind)
-        return found
+    def search_rounds(self, numbers: Sequence[int]) -> dict[int, CauseSearch]:
+        """Return what was found of these rounds.
 
-    def _search(self, number: int, found: _Found, end: float) -> None:
-        of_round = next(known for known in self.report.rounds if known.round == number)
-        for candidate in self._candidates(number, of_round):
-            if process_time() > end:
-                found.untried = _from(candidate.kind)
-                return
-            found.kind = candidate.kind
-            if candidate.kind is CauseKind.BOARDS and found.candidates:
-                return  # two boards are more than one fact
-            if any(candidate.reason == known.reason for known in found.candidates):
-                continue  # it explained another round, and was tried first
-            found.tried += 1
-            if self._watch is not None and found.tried % 16 == 1:
-                self._watch(number, found.tried)
-            if not self._explains(candidate, number):
-                continue
-            if candidate.kind.is_of_event:
-                of_all = self._of_all_rounds(candidate)
-                if of_all is None:
-                    continue
-                found.candidates.append(of_all)
-                if candidate.kind.is_of_rules:
+        The first has half of the steps, as a wrong fact shows there first; the others an equal
+        share of what is left.
+        """
+        searches = []
+        for place, number in enumerate(numbers):
+            search = _RoundSearch(number)
+            searches.append(search)
+            self._series.clear()  # what positions of one round have in common fills the memory
+            shares = len(numbers) - place if place else min(2, len(numbers))
+            share = max(0, self._steps_left) // shares
+            try:
+                self._search(search, self._steps_left - share)
+            except KeyboardInterrupt:
+                if self._watch is None:
+                    raise
+                search.is_stopped = self._watch.is_stopped = True
+                break
+        else:
+            for search in searches:
+                if not search.candidates:
+                    self._try_facts(search)
+        return {search.number: self._to_result(search) for search in searches}
+
+    def _search(self, search: _RoundSearch, end: int) -> None:
+        """Try stage after stage until the round is settled, or only `end` steps are left."""
+        stages = self._stages(search.number)
+        for place, stage in enumerate(stages):
+            search.untried = tuple(dict.fromkeys(later.kind for later in stages[place:]))
+            is_of_facts = not stage.kind.is_of_event
+            if not stage.kind.is_of_rules and search.is_by_rules:
+                break
+            if is_of_facts and stages[place - 1].kind.is_of_event and self._try_facts(search):
+                break
+            if stage.kind is CauseKind.BOARDS and search.candidates:
+                break  # two boards are more than one fact
+            for candidate in stage.candidates:
+                if is_of_facts and self._steps_left <= end:
                     return
-                continue
-            found.candidates.append(candidate)
-            if not any(candidate is known for known in self._known):
-                self._known.append(candidate)
+                self._try(search, candidate)
+                if search.is_settled:
+                    break
+            if search.is_settled:
+                break
+        search.untried = ()
 
-    def _candidates(self, number: int, of_round: RoundReport) -> Iterator[PossibleCause]:
-        """Yield other rules, declarations, what explained other rounds, then single facts."""
+    def _stages(self, number: int) -> list[CandidateStage]:
+        """Return other rules, declarations, then single facts."""
+        by_kind: dict[CauseKind, list[PossibleCause]] = {}
         for kind, reason, rules in candidate_rules(
             self.tournament, self.rules, by_request=self.by_request
         ):
-            yield PossibleCause(kind, reason, self.tournament, rules)
-        yield from declarations(self.tournament, self.rules, number)
-        yield from self._known
-        yield from changed_facts(self.tournament, self.rules, of_round)
+            other = PossibleCause(kind, reason, self.tournament, rules)
+            by_kind.setdefault(kind, []).append(other)
+        of_round = next(judged for judged in self.report.rounds if judged.round == number)
+        return [
+            *(CandidateStage(kind, iter(candidates)) for kind, candidates in by_kind.items()),
+            CandidateStage(
+                CauseKind.DECLARATION,
+                changed_declarations(self.tournament, self.rules, number),
+            ),
+            *changed_facts(self.tournament, self.rules, of_round),
+        ]
+
+    def _try(self, search: _RoundSearch, candidate: PossibleCause) -> None:
+        """Judge the round by a candidate, and note it where it explains the round."""
+        search.tried += 1
+        if self._watch is not None and search.tried % 16 == 1:
+            self._watch(search.number, search.tried)
+        if not self._explains(candidate, search.number):
+            return
+        if candidate.kind.is_of_event:
+            of_all, fits_all = self._of_all_rounds(candidate)
+            if of_all is not None:
+                search.candidates.append(of_all)
+                # An edition that does not fit all rounds may be beside a reading of this one.
+                is_enough = candidate.kind in (CauseKind.READING, CauseKind.SYSTEM)
+                search.is_settled = fits_all or is_enough
+            return
+        search.candidates.append(candidate)
+        if not candidate.kind.is_of_round:
+            self._facts.append(_Fact(candidate, [search.number]))
+
+    def _try_facts(self, search: _RoundSearch) -> bool:
+        """Try the facts that explained other rounds; return whether one explains this one too."""
+        for fact in self._facts:
+            happened = fact.candidate.reason.values.get("round", 0)
+            if not isinstance(happened, int) or happened >= search.number:
+                continue
+            search.tried += 1
+            if self._explains(fact.candidate, search.number):
+                fact.rounds.append(search.number)
+                search.candidates.append(fact.candidate)
+                search.is_settled = True
+        return search.is_settled
 
     def _explains(self, candidate: PossibleCause, number: int) -> bool:
         """Judge the round with the candidate in place of what is recorded."""
         rules = candidate.rules
         if candidate.is_of_series(number):
             rules = self._series.setdefault(number, rules.for_series())
+        self._steps_left -= self._steps_of_a_try
         try:
             replay = candidate.rules.replay(candidate.tournament)
+            position = replay.before(number)
             recorded = Proposal.of_round(replay.field.rounds[number - 1])
             departs = self._departs if candidate.rules is self.rules else None
-            return is_identical(rules, replay.before(number), recorded, departs)
+            if is_excluded(rules, position, recorded, departs):
+                return False
+            self._steps_left -= PAIRING * self._steps_of_a_try
+            return is_pairing_of(rules, position, recorded)
         except (InvalidTournament, NoLegalPairing):
             return False
 
-    def _of_all_rounds(self, candidate: PossibleCause) -> PossibleCause | None:
-        """Return it, saying so where all rounds fit; None where a round that fits would not."""
+    def _of_all_rounds(self, candidate: PossibleCause) -> tuple[PossibleCause | None, bool]:
+        """Return it, and whether all rounds fit; None where a round that fits would not."""
         fits_all = True
-        for of_round in self.report.rounds:
-            fits = self._explains(candidate, of_round.round)
-            if of_round.verdict is Verdict.IDENTICAL and not fits:
-                return None
+        for judged in self.report.rounds:
+            fits = self._explains(candidate, judged.round)
+            if judged.verdict is Verdict.IDENTICAL and not fits:
+                return None, False
             fits_all = fits_all and fits
         if len(self.report.rounds) < FEWEST_ROUNDS or not fits_all:
-            return candidate
+            return candidate, False
         reason = candidate.reason
         values: dict[str, Fact] = {"rounds": len(self.report.rounds)}
         if candidate.kind.is_of_rules:
-            told = Reason(f"{reason.message}-all", (), {**reason.values, **values})
+            of_all = Reason(f"{reason.message}-all", (), {**reason.values, **values})
         else:
-            told = Reason("checking:cause.all", (), {**values, "what": reason})
-        return replace(candidate, reason=told)
+            of_all = Reason("checking:cause.all", (), {**values, "what": reason})
+        return replace(candidate, reason=of_all), True
 
+    def _to_result(self, search: _RoundSearch) -> CauseSearch:
+        """Return the strongest few, and how many more of each kind there are.
 
-def _from(kind: CauseKind) -> list[CauseKind]:
-    """Return this kind and those that are tried after it."""
-    kinds = list(CauseKind)
-    return kinds[kinds.index(kind) :]
-
-
-def _told(found: _Found) -> CauseSearch:
-    """Return the strongest few, and how many more of each kind there are."""
-    causes = []
-    kinds = list(dict.fromkeys(candidate.kind for candidate in found.candidates))
-    kinds.sort(key=list(CauseKind).index)
-    for kind in kinds:
-        of_kind = [candidate for candidate in found.candidates if candidate.kind is kind]
-        listed = of_kind[:MOST_LISTED]
-        causes += [Cause(kind.value, candidate.reason) for candidate in listed]
-        if len(of_kind) > len(listed):
-            causes[-1] = replace(causes[-1], more=len(of_kind) - len(listed))
-    untried = tuple(kind.value for kind in found.untried)
-    return CauseSearch(tuple(causes), found.tried, untried, found.is_stopped)
+        What explains most rounds leads; then comes what was tried first.
+        """
+        rounds = {id(fact.candidate): tuple(sorted(fact.rounds)) for fact in self._facts}
+        found = search.candidates
+        explained = [rounds.get(id(candidate), (search.number,)) for candidate in found]
+        order = sorted(range(len(found)), key=lambda place: -len(explained[place]))
+        causes = []
+        for kind in dict.fromkeys(found[place].kind for place in order):
+            of_kind = [place for place in order if found[place].kind is kind]
+            listed = [
+                Cause(kind.value, found[place].reason, rounds=explained[place])
+                for place in of_kind[:MOST_LISTED]
+            ]
+            listed[-1] = replace(listed[-1], more=len(of_kind) - len(listed))
+            causes += listed
+        untried = tuple(kind.value for kind in search.untried)
+        return CauseSearch(tuple(causes), search.tried, untried, search.is_stopped)

@@ -6,8 +6,8 @@ Games and players of boards that differ come first, and recent rounds before ear
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from decimal import Decimal
 from enum import StrEnum
 from itertools import combinations
 
@@ -27,11 +27,9 @@ from pairwright.tournament import (
     Notified,
     Numbering,
     Player,
-    PointSystem,
     Rating,
     Round,
     Tournament,
-    points_text,
 )
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, Reason
 
@@ -49,24 +47,30 @@ UNUSUAL = (
 FEWEST_APART = 4
 """Boards that differ, for a player or a board more or less to explain anything: of fewer the rest
 follows from itself."""
-MOST_MORE_ROUNDS = 3
-"""How many more rounds than are recorded may have been announced."""
+RECENT_ROUNDS = 2
+"""The rounds whose results and byes are tried first."""
+LAST_RENUMBERED = 4
+"""The last round before which pairing numbers may be assigned anew (C.04.2 art. 2.3)."""
+NEAREST_PLACES = 3
+"""How far a player is moved in the numbering before anything more remote is tried."""
+NEAREST_RATINGS = 2
+"""So many of the ratings above and below the own one are tried first."""
 
 
 class CauseKind(StrEnum):
-    """What is changed, in the order in which it is tried: the strongest first."""
+    """What is changed: rules, what was announced, then single facts."""
 
     EDITION = "edition"
     READING = "reading"
     SYSTEM = "system"
     DECLARATION = "declaration"
     CORRECTION = "correction"
-    ABSENCE = "absence"
     RESULT = "result"
+    ABSENCE = "absence"
     BYE = "bye"
     NUMBER = "number"
-    COLOURS = "colours"
     RATING = "rating"
+    COLOURS = "colours"
     BOARDS = "boards"
 
     @property
@@ -78,6 +82,11 @@ class CauseKind(StrEnum):
     def is_of_event(self) -> bool:
         """Whether it holds for all rounds, so that it must not make another one different."""
         return self.is_of_rules or self is CauseKind.DECLARATION
+
+    @property
+    def is_of_round(self) -> bool:
+        """Whether it is about the boards of one round alone, and explains no other."""
+        return self in (CauseKind.ABSENCE, CauseKind.BOARDS)
 
 
 class PossibleCause(Frozen, eq=False):
@@ -97,73 +106,44 @@ class PossibleCause(Frozen, eq=False):
         return self.result_of == number - 1 > 0
 
 
-def changed_facts(
-    tournament: Tournament, rules: Rules, found: RoundReport
-) -> Iterator[PossibleCause]:
-    """Yield the tournaments in which one fact known before a round is another one."""
+class CandidateStage(Frozen, eq=False):
+    """Candidates of one kind that are tried one after the other."""
+
+    kind: CauseKind
+    candidates: Iterator[PossibleCause]
+
+
+def changed_facts(tournament: Tournament, rules: Rules, found: RoundReport) -> list[CandidateStage]:
+    """Return the tournaments in which one fact known before a round is another one.
+
+    The nearest facts come first: results over the board of the last rounds, who was there, byes,
+    the places in the numbering while numbers may still change, ratings. What is further away or
+    rarer follows.
+    """
     changes = _Changes(tournament, rules, found)
-    yield from changes.corrections()
-    yield from changes.absences()
-    yield from changes.results()
-    yield from changes.byes()
-    yield from changes.numbers()
-    yield from changes.colours()
-    yield from changes.ratings()
-    yield from changes.two_boards()
-
-
-def declarations(tournament: Tournament, rules: Rules, number: int) -> Iterator[PossibleCause]:
-    """Yield the tournaments in which something else is announced before round 1."""
-
-    def changed(key: str, values: Mapping[str, Fact], **facts: object) -> Iterator[PossibleCause]:
-        try:
-            made = replace(tournament, **facts)
-        except InvalidTournament:
-            return
-        reason = Reason(f"checking:cause.{key}", (), values)
-        yield PossibleCause(CauseKind.DECLARATION, reason, made, rules)
-
-    recorded, declared = len(tournament.rounds), tournament.number_of_rounds
-    for rounds in range(max(recorded, number), recorded + MOST_MORE_ROUNDS + 1):
-        if rounds != declared:
-            was_last, is_last = declared == number, rounds == number
-            key = "rounds" if was_last is is_last else "is-last" if is_last else "not-last"
-            yield from changed(key, {"rounds": rounds}, number_of_rounds=rounds)
-    colour = rules.replay(tournament).before(number).initial_colour
-    if colour is not None:
-        other: Fact = Phrase(f"colour.{colour.other.value}")
-        values = {"colour": other}
-        yield from changed("initial-colour", values, initial_colour=colour.other)
-    accelerated = tournament.virtual_points or tournament.declaration.acceleration
-    declaration = replace(tournament.declaration, acceleration=None if accelerated else "baku")
-    key = "not-accelerated" if accelerated else "accelerated"
-    yield from changed(key, {}, declaration=declaration, virtual_points=())
-    if not tournament.is_team_event:
-        own = tournament.point_system
-        for points in _point_systems(own, rules):
-            is_other_bye = replace(own, pairing_allocated_bye=points.pairing_allocated_bye)
-            key = "bye-points" if points == is_other_bye else "points"
-            yield from changed(key, _worths(points), point_system=points)
-
-
-def _point_systems(own: PointSystem, rules: Rules) -> Iterator[PointSystem]:
-    """Yield the same points with another bye, then the usual point systems."""
-    seen = [own]
-    byes = (own.win, own.white_draw, own.loss, Decimal(0))
-    others = (replace(own, pairing_allocated_bye=bye) for bye in byes)
-    for points in (*others, *rules.system.points.values()):
-        if points not in seen:
-            seen.append(points)
-            yield points
-
-
-def _worths(points: PointSystem) -> dict[str, Fact]:
-    return {
-        "win": points_text(points.white_win),
-        "draw": points_text(points.white_draw),
-        "loss": points_text(points.white_loss),
-        "bye": points_text(points.pairing_allocated_bye),
-    }
+    first = max(1, found.round - RECENT_ROUNDS)
+    recent, earlier = range(first, found.round), range(1, first)
+    nearest = [
+        CandidateStage(CauseKind.CORRECTION, changes.corrections()),
+        CandidateStage(CauseKind.RESULT, changes.results(recent, PLAYED)),
+        CandidateStage(CauseKind.ABSENCE, changes.absences()),
+        CandidateStage(CauseKind.BYE, changes.byes(recent)),
+        CandidateStage(CauseKind.RATING, changes.ratings(NEAREST_RATINGS)),
+    ]
+    if found.round <= LAST_RENUMBERED:
+        nearest.insert(-1, CandidateStage(CauseKind.NUMBER, changes.numbers(NEAREST_PLACES)))
+    stages = [
+        *nearest,
+        CandidateStage(CauseKind.RESULT, changes.results(earlier, PLAYED)),
+        CandidateStage(CauseKind.BYE, changes.byes(earlier)),
+        CandidateStage(CauseKind.RESULT, changes.results((*recent, *earlier), FORFEITS)),
+        CandidateStage(CauseKind.COLOURS, changes.colours()),
+        CandidateStage(CauseKind.NUMBER, changes.numbers()),
+        CandidateStage(CauseKind.RATING, changes.ratings()),
+        CandidateStage(CauseKind.RESULT, changes.results((*recent, *earlier), UNUSUAL)),
+        CandidateStage(CauseKind.BOARDS, changes.two_boards()),
+    ]
+    return [stage for stage in stages if changes.has(stage.kind)]
 
 
 class _Changes:
@@ -176,6 +156,8 @@ class _Changes:
         self._differing = frozenset(player for pair in pairs for player in pair if player)
         self._is_of_teams = tournament.is_team_event
         self._explains_apart = len(found.recorded) >= FEWEST_APART
+        self._orders_seen: set[tuple[object, ...]] = set()
+        self._ratings_seen: set[tuple[int, int]] = set()
 
     def _made(
         self,
@@ -199,6 +181,21 @@ class _Changes:
 
     def _is_near(self, *players: int) -> bool:
         return not self._differing.isdisjoint(players)
+
+    def has(self, kind: CauseKind) -> bool:
+        """Return whether the round can have candidates of a kind at all."""
+        match kind:
+            case CauseKind.CORRECTION:
+                return bool(self.tournament.game_corrections)
+            case CauseKind.RESULT | CauseKind.COLOURS:
+                return self.number > 1
+            case CauseKind.BYE:
+                return self.number > 1 and not self._is_of_teams
+            case CauseKind.RATING:
+                return self.rules.edition.uses_ratings and not self._is_of_teams
+            case CauseKind.ABSENCE | CauseKind.BOARDS:
+                return self._explains_apart and not self._is_of_teams
+        return not self._is_of_teams
 
     # --- what was known -------------------------------------------------------------------------
 
@@ -227,36 +224,37 @@ class _Changes:
                 game_corrections=(*corrections[:place], changed, *corrections[place + 1 :]),
             )
 
-    def results(self) -> Iterator[PossibleCause]:
-        """Every other result of every earlier game."""
+    def results(
+        self, rounds: Sequence[int], results: Sequence[GameResult]
+    ) -> Iterator[PossibleCause]:
+        """Each of these results for every game of these rounds."""
         games = [
             (played, place, game)
-            for played in range(self.number - 1, 0, -1)
+            for played in sorted(rounds, reverse=True)
             for place, game in enumerate(self.tournament.rounds[played - 1].games)
             if game.return_result is None
         ]
         games.sort(key=lambda each: not self._is_near(each[2].white, each[2].black))
-        for results in (PLAYED, FORFEITS, UNUSUAL):
-            for played, place, game in games:
-                for result in results:
-                    if _is_same(result, game.result):
-                        continue
-                    values: dict[str, Fact] = {
-                        "round": played,
-                        "first": game.white,
-                        "second": game.black,
-                        "result": name_results(replace(game, result=result)),
-                        "recorded": name_results(game),
-                    }
-                    over_board = game.result.played and result.played
-                    is_last = played == self.number - 1
-                    yield from self._made(
-                        CauseKind.RESULT,
-                        "result",
-                        values,
-                        played if is_last and over_board else 0,
-                        rounds=self._with_game(played, place, replace(game, result=result)),
-                    )
+        for played, place, game in games:
+            for result in results:
+                if _is_same(result, game.result):
+                    continue
+                values: dict[str, Fact] = {
+                    "round": played,
+                    "first": game.white,
+                    "second": game.black,
+                    "result": name_results(replace(game, result=result)),
+                    "recorded": name_results(game),
+                }
+                over_board = game.result.played and result.played
+                is_last = played == self.number - 1
+                yield from self._made(
+                    CauseKind.RESULT,
+                    "result",
+                    values,
+                    played if is_last and over_board else 0,
+                    rounds=self._with_game(played, place, replace(game, result=result)),
+                )
 
     def colours(self) -> Iterator[PossibleCause]:
         """Every earlier game with its colours exchanged."""
@@ -276,11 +274,9 @@ class _Changes:
         games = (*played.games[:place], game, *played.games[place + 1 :])
         return self._with_round(number, replace(played, games=games))
 
-    def byes(self) -> Iterator[PossibleCause]:
-        """Every round that somebody missed, or had the bye of, worth something else."""
-        if self._is_of_teams:
-            return
-        for number in range(self.number - 1, 0, -1):
+    def byes(self, rounds: Sequence[int]) -> Iterator[PossibleCause]:
+        """Each of these rounds that somebody missed, or had the bye of, worth something else."""
+        for number in sorted(rounds, reverse=True):
             played = self.tournament.rounds[number - 1]
             missed = {bye.player: bye.kind for bye in played.byes}
             named = frozenset(played.players())
@@ -327,8 +323,6 @@ class _Changes:
 
     def absences(self) -> Iterator[PossibleCause]:
         """The round with a player more or less: whoever came or went once it was paired."""
-        if self._is_of_teams or not self._explains_apart:
-            return
         played = self._round
         for game in played.games:
             pair = ((game.white, game.black),)
@@ -367,8 +361,6 @@ class _Changes:
 
     def two_boards(self) -> Iterator[PossibleCause]:
         """The round without two of its boards, which were then made apart from it."""
-        if self._is_of_teams or not self._explains_apart:
-            return
         games = sorted(
             self._round.games, key=lambda game: not self._is_near(game.white, game.black)
         )
@@ -390,22 +382,24 @@ class _Changes:
 
     # --- numbers and ratings --------------------------------------------------------------------
 
-    def numbers(self) -> Iterator[PossibleCause]:
+    def numbers(self, farthest: int | None = None) -> Iterator[PossibleCause]:
         """One player at another place in the order of pairing numbers, or two exchanged.
 
-        Of the orders in which everybody stands alike among those of the same score, and has an odd
-        or even number as before where that can count, one is tried: the nearest.
+        With `farthest`, only players of boards that differ, and no move beyond so many places. Of
+        the orders in which everybody stands alike among those of the same score, and has an odd or
+        even number as before where that can count, one is tried: the nearest.
         """
-        if self._is_of_teams:
-            return
         position = self.rules.replay(self.tournament).before(self.number)
         order = list(position.entered)
-        seen = {self._signature(position, order)}
-        for player, place, moved in self._moves(order):
+        seen = self._orders_seen
+        seen.add(self._signature(position, order))
+        for player, place, moved in self._moves(order, farthest):
             signature = self._signature(position, moved)
             if signature not in seen:
                 seen.add(signature)
                 yield from self._numbered("number", moved, self._place(player, place, moved))
+        if farthest is not None:
+            return
         for first, second in combinations(order, 2):
             if self._is_near(first, second):
                 swapped = [{first: second, second: first}.get(n, n) for n in order]
@@ -415,11 +409,15 @@ class _Changes:
                     both: dict[str, Fact] = {"first": first, "second": second}
                     yield from self._numbered("swapped", swapped, both)
 
-    def _moves(self, order: list[int]) -> Iterator[tuple[int, int, list[int]]]:
+    def _moves(
+        self, order: list[int], farthest: int | None
+    ) -> Iterator[tuple[int, int, list[int]]]:
         """Yield a player, the new place, and the order; near moves and near players first."""
         places = {player: place for place, player in enumerate(order)}
         players = sorted(order, key=lambda player: not self._is_near(player))
-        for distance in range(1, len(order)):
+        if farthest is not None:
+            players = [player for player in players if self._is_near(player)]
+        for distance in range(1, min(len(order), (farthest or len(order)) + 1)):
             for player in players:
                 for place in (places[player] - distance, places[player] + distance):
                     if 0 <= place < len(order):
@@ -475,18 +473,24 @@ class _Changes:
             values |= {"low": below, "high": above}
         return values
 
-    def ratings(self) -> Iterator[PossibleCause]:
-        """One player with the rating of somebody else, or with another rating of his own.
+    def ratings(self, nearest: int | None = None) -> Iterator[PossibleCause]:
+        """One player with the rating of somebody else.
 
-        Only where ratings decide beyond the numbers: a system that orders by them.
+        Only where ratings decide beyond the numbers: a system that orders by them. With `nearest`,
+        only players of boards that differ, and so many ratings above and below their own.
         """
-        if self._is_of_teams or not self.rules.edition.uses_ratings:
-            return
         known = sorted({player.rating for player in self.tournament.players if player.rating})
         players = sorted(self.tournament.players, key=lambda each: not self._is_near(each.number))
         for player in players:
-            for rating in known:
-                if rating != player.rating:
+            ratings = [rating for rating in known if rating != player.rating]
+            if nearest is not None:
+                if not self._is_near(player.number):
+                    return
+                own = bisect_left(ratings, player.rating or 0)
+                ratings = ratings[max(0, own - nearest) : own + nearest]
+            for rating in ratings:
+                if (player.number, rating) not in self._ratings_seen:
+                    self._ratings_seen.add((player.number, rating))
                     yield from self._rated(player, rating)
 
     def _rated(self, player: Player, rating: int) -> Iterator[PossibleCause]:

@@ -99,7 +99,25 @@ MESSAGES: Mapping[str, Message] = {
         "no cause found: {number} single changes of a fact were tried",
         "number",
     ),
-    "cause.untried": Message("not all tried: {kinds}"),
+    "cause.untried": Message(
+        "the search stopped after {number} try; not all tried: {kinds}",
+        "the search stopped after {number} tries; not all tried: {kinds}",
+        "number",
+    ),
+    "cause.none-yet": Message(
+        "no cause found in {number} try; not all tried: {kinds}",
+        "no cause found in {number} tries; not all tried: {kinds}",
+        "number",
+    ),
+    "cause.most-rounds": Message(
+        "{number} of {rounds} rounds differ and no cause was found: the event was "
+        "probably paired by another system, by other numbers or by hand"
+    ),
+    "cause.rounds-too": Message(
+        "the same makes round {rounds} identical",
+        "the same makes rounds {rounds} identical",
+        "number",
+    ),
     "cause.boards-left": Message(
         "{number} board is not that of the rules: `--rounds {round}` lists it",
         "{number} boards are not those of the rules: `--rounds {round}` lists them",

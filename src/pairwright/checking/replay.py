@@ -317,23 +317,28 @@ def _open_games(replay: Replay, number: int) -> Iterator[Reason]:
         yield Reason("judge.open-game", ("C.04.2 art. 3.1",), values)
 
 
-def is_identical(
+def is_excluded(
     rules: Rules,
     position: Position,
     recorded: Proposal,
     departs: Callable[[Position, Proposal], bool] | None = None,
 ) -> bool:
-    """Return whether the recorded round is IDENTICAL in this position; nothing is said of others.
+    """Return whether the recorded round cannot be IDENTICAL in this position, without pairing it.
 
-    What is forbidden, or has other colours than its own pairs would have, is not paired again: the
-    rules give neither. Nor is what `departs` by a test of the rules. Raises InvalidTournament and
-    NoLegalPairing.
+    The rules give nothing that is forbidden, or has other colours than its own pairs would have;
+    nor what `departs` by a test of the rules. Raises InvalidTournament and NoLegalPairing.
     """
     judgement = rules.judge(position, recorded)
     if judgement.violations or judgement.colour_faults:
-        return False
-    if departs is not None and departs(position, recorded):
-        return False
+        return True
+    return departs is not None and departs(position, recorded)
+
+
+def is_pairing_of(rules: Rules, position: Position, recorded: Proposal) -> bool:
+    """Return whether a round that is not excluded is the one that the rules give.
+
+    Raises InvalidTournament and NoLegalPairing.
+    """
     engine = Proposal.of_pairing(rules.pair(position))
     return recorded.agrees(engine) or not _only(recorded, engine)
 

@@ -32,18 +32,22 @@ class Verdict(StrEnum):
 
 
 class Cause(Frozen):
-    """What would make a round identical, and how many `more` facts of its kind would."""
+    """What would make a round identical, and how many `more` facts of its kind would.
+
+    `rounds` are all rounds that a single fact explains.
+    """
 
     kind: str
     reason: Reason
     more: int = 0
+    rounds: tuple[int, ...] = ()
 
 
 class CauseSearch(Frozen):
     """The causes of a round that differs: the strongest first, none where no one fact explains it.
 
-    `tried` is how many candidates were judged, `untried` the kinds of which not all were: time was
-    over, or the search was stopped.
+    `tried` is how many candidates were judged, `untried` the kinds of which not all were, because
+    the search came to its limit or was stopped.
     """
 
     causes: tuple[Cause, ...] = ()
@@ -59,6 +63,7 @@ class CauseSearch(Frozen):
                 "text": words.told(cause.reason),
                 "reason": cause.reason.as_data(),
                 "more": cause.more,
+                "rounds": list(cause.rounds),
             }
             for cause in self.causes
         ]
@@ -154,6 +159,16 @@ class Report(Frozen):
     def count(self, verdict: Verdict) -> int:
         """How many rounds have this verdict."""
         return sum(1 for round_report in self.rounds if round_report.verdict is verdict)
+
+    @property
+    def unexplained(self) -> tuple[int, ...]:
+        """The rounds that differ and of which no cause was found."""
+        searched = ((judged.round, judged.search) for judged in self.rounds)
+        return tuple(
+            number
+            for number, search in searched
+            if search is not None and not search.causes and not search.is_stopped
+        )
 
     @property
     def is_clean(self) -> bool:

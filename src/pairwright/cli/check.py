@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from time import time
 from typing import Annotated
 
-from msgspec.structs import replace
-
-from pairwright.checking.causes import OF_MANY, WHOLE_RUN, SearchLimits
+from pairwright.checking.causes import OF_MANY, OF_SOME, SearchLimits
 from pairwright.cli.keeping import kept_in
 from pairwright.cli.number_list import number_list
 from pairwright.cli.options import (
@@ -49,6 +46,9 @@ from pairwright.service.workplaces import workplace
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import fault
+
+SOME = 300
+"""So many tournaments are some; more are very many."""
 
 
 def check(
@@ -182,10 +182,13 @@ def check(
 
 
 def search_limits(tournaments: int | None) -> SearchLimits:
-    """Return how long to look for causes: long in one tournament, shortly in each of many."""
+    """Return how much work the causes of each of these tournaments are worth.
+
+    None stands for an archive or a pipe, of which nobody knows yet how many it holds.
+    """
     if tournaments == 1:
         return SearchLimits()
-    return replace(OF_MANY, until=time() + WHOLE_RUN)
+    return OF_SOME if tournaments is None or tournaments <= SOME else OF_MANY
 
 
 def parse_rounds(text: str) -> frozenset[int]:

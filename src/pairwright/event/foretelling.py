@@ -8,7 +8,7 @@ from pairwright.event.action import Deed
 from pairwright.event.actions.entries import Withdraw
 from pairwright.event.actions.rounds import Pair, question
 from pairwright.event.by_hand import Boards, barred_for
-from pairwright.event.findings import ActRefusal, Finding, Level, notice
+from pairwright.event.findings import ActRefusal, Finding, Level, notice, refusal
 from pairwright.event.no_shows import absence_article, find_no_shows
 from pairwright.event.state import State
 from pairwright.frozen import Frozen
@@ -17,21 +17,33 @@ from pairwright.position import Participant, Position
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import InvalidTournament, NoLegalPairing
 
+NEXT_BY_ITSELF = frozenset(
+    {"pair.draft", "pair.all-paired", "pair.rounds", "pair.colour", "pair.numbers-open"}
+)
+"""Refusals that are no obstacle: something else is done first, or no round is to be paired."""
+
 
 def foretold(state: State) -> Finding | None:
-    """That the rules have no pairing of the next round, as things are now, and why.
+    """Return why the next round cannot be paired as things are now, or None.
 
-    None where they have one, or where something else stands against pairing it.
+    None where it can be, and where it is not due: there is a draft, or a setting is open.
     """
-    state = _decided_by_rule(state)
-    if state.finished or any(finding.level is Level.REFUSED for finding in Pair().check(state)):
+    if state.finished or state.session is not None:
         return None
+    if not state.started and len(state.entrants) < 2:
+        return None
+    state = _decided_by_rule(state)
+    refused = [finding for finding in Pair().check(state) if finding.level is Level.REFUSED]
+    if any(finding.key in NEXT_BY_ITSELF for finding in refused):
+        return None
+    if refused:
+        return refused[0]
     try:
         Pair().work(state)
-    except ActRefusal as refused:
-        return refused.findings[0]
-    except InvalidTournament:
-        return None
+    except ActRefusal as error:
+        return error.findings[0]
+    except InvalidTournament as error:
+        return refusal("facts", what=error.reasons[0])
     return None
 
 
@@ -53,7 +65,7 @@ class IncompletePairing(Frozen):
 
 def incomplete_pairing(state: State) -> IncompletePairing:
     """The best incomplete pairing of the next round. Raises InvalidTournament."""
-    facts = question(state)
+    facts = question(_decided_by_rule(state))
     rules = resolve(facts)
     return largest_pairing(rules, rules.position(facts))
 

@@ -259,6 +259,9 @@ LINES: Mapping[str, Message] = {
     ),
     "line.other-game": Message("the game has another result or other colours in round {round}"),
     "line.other-players": Message("it names other players after the arrow"),
+    "line.unread": Message("it is not written as such lines are"),
+    "line.of-players": Message("it belongs to tournaments of individual players"),
+    "line.of-teams": Message("it belongs to tournaments of teams"),
     "line.acts": Message("it acts from round {round} on: then the record has the rating"),
 }
 """Report files: lines of comments that tell facts."""
@@ -595,13 +598,14 @@ EXTENSIONS: Mapping[str, Message] = {
     "extension.numbering": Message("the order of lines as numbering"),
     "extension.every-result": Message("these points for every result"),
     "extension.points": Message("a point system"),
-    "extension.forbidden": Message("for which rounds {players} may not meet"),
+    "extension.forbidden": Message("the rounds in which players may not meet"),
     "extension.announcements": Message("announced byes"),
     "extension.declaration": Message("an encoded type of tournament"),
     "extension.taken": Message("{where}: read here and by engines"),
     "extension.162": Message("162 as far as it goes, XXS"),
     "extension.bb": Message("XXS, and BB? where these can say it"),
     "extension.240": Message("XXZ for the next round, and 240"),
+    "extension.260": Message("XXP for the next round, and 260"),
     "extension.record": Message("record {record}"),
 }
 """Writing: what only engines read."""

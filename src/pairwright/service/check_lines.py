@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pairwright.checking import Report, RoundReport, Verdict
-from pairwright.checking.report import CauseSearch
 from pairwright.formats import Diagnostic
 from pairwright.service.problems import all_told
 from pairwright.systems import rules_named
@@ -25,6 +24,9 @@ if TYPE_CHECKING:
 
 _BREAKS = re.compile(r"[ \t\r\n]+")
 """What is one blank in a line; a space that must not break stays as it is."""
+
+MOST_ROUNDS = 3
+"""So many rounds without a cause, more than half of all, have one that is no single fact."""
 
 
 def lines_of(examined: Examination) -> Iterator[str]:
@@ -42,6 +44,10 @@ def lines_of(examined: Examination) -> Iterator[str]:
         if round_report.verdict is not Verdict.IDENTICAL:
             lines = round_lines(round_report, words, lists_boards=examined.lists_boards)
             yield from map(printable, lines)
+    unexplained = examined.report.unexplained
+    if 2 * len(unexplained) > len(examined.report.rounds) and len(unexplained) >= MOST_ROUNDS:
+        numbers = {"number": len(unexplained), "rounds": len(examined.report.rounds)}
+        yield f"  {words.say('checking:cause.most-rounds', **numbers)}"
     yield from (f"  {line}" for line in standings_lines(examined, words))
 
 
@@ -139,7 +145,7 @@ def round_lines(
     said = words.say(
         "check.round", round=round_report.round, verdict=verdict_named(round_report.verdict)
     )
-    causes = [] if round_report.search is None else list(_cause_lines(round_report.search, words))
+    causes = list(_cause_lines(round_report, words))
     is_explained = bool(round_report.search and round_report.search.causes)
     decides = _BREAKS.sub(" ", round_report.told(words))
     if not is_explained:
@@ -160,19 +166,27 @@ def round_lines(
     yield f"    {words.say('checking:cause.boards-left', **counted)}"
 
 
-def _cause_lines(search: CauseSearch, words: Language) -> Iterator[str]:
+def _cause_lines(round_report: RoundReport, words: Language) -> Iterator[str]:
     """Yield what would make the round identical, and how far it was looked for."""
+    search = round_report.search
+    if search is None:
+        return
     for place, cause in enumerate(search.causes):
         told = words.told(cause.reason)
         yield told if place == 0 else words.say("checking:cause.also", what=told)
+        others = [number for number in cause.rounds if number != round_report.round]
+        if others:
+            rounds = ", ".join(map(str, others))
+            yield words.say("checking:cause.rounds-too", number=len(others), rounds=rounds)
         if cause.more:
             kind = Phrase(f"checking:kind.{cause.kind}")
             yield words.say("checking:cause.more", number=cause.more, kind=kind)
-    if not search.causes:
+    kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
+    if kinds:
+        key = "untried" if search.causes else "none-yet"
+        yield words.say(f"checking:cause.{key}", number=search.tried, kinds=kinds)
+    elif not search.causes:
         yield words.say("checking:cause.none", number=search.tried)
-    if search.untried:
-        kinds = ", ".join(words.say(f"checking:kind.{kind}") for kind in search.untried)
-        yield words.say("checking:cause.untried", kinds=kinds)
 
 
 def _board_lines(round_report: RoundReport, words: Language) -> Iterator[str]:

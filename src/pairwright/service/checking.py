@@ -65,13 +65,13 @@ class CheckRequest(Frozen):
     rounds: frozenset[int] | None = None
     language: str = "en"
     causes: SearchLimits | None = None
-    """How long to look for what would make a round identical; None for not at all."""
+    """How much to do for what would make a round identical; None for not at all."""
     as_engine: str | None = None
 
     @property
     def settings(self) -> str:
         """Everything in one line: the same program answers the same settings alike."""
-        causes = "" if self.causes is None else ", with causes"
+        causes = "" if self.causes is None else f", causes for {self.causes.steps} steps"
         return f"check, {self.judged_by}, language {self.language}{causes}"
 
     @property

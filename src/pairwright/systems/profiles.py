@@ -95,6 +95,14 @@ PROFILES: Mapping[str, EngineProfile] = {
                 ReadOtherwise("R-UPFLOAT-6", "told by its readers: seats go by score, then by TPN"),
             ),
         },
+        defects=(
+            Defect(
+                "no-answer-topscorer",
+                "C.04.3 art. 1.7.4",
+                "in the last round it ends without an answer where a topscorer has played no game",
+                "tests/data/findings/no-answer-topscorer.trf",
+            ),
+        ),
         note="Its engine for C.04.6 was not to be had: what is said of teams rests on its score "
         "system and on what others saw.",
     ),
@@ -116,6 +124,12 @@ PROFILES: Mapping[str, EngineProfile] = {
                 "C.04.3 art. 2.1.2 [C2]",
                 "late in small fields it can give the bye to a player who has had it, although a "
                 "pairing without that exists",
+            ),
+            Defect(
+                "no-answer-bye",
+                "C.04.3 art. 1.9.1",
+                "late in small fields it can end without an answer, although a pairing exists",
+                "tests/data/findings/no-answer-bye.trf",
             ),
         ),
     ),

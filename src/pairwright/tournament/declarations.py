@@ -114,6 +114,11 @@ class ForbiddenPairs(TournamentFact):
     is_soft: bool = False
     waivers: tuple[Waiver, ...] = ()
 
+    @property
+    def always_holds(self) -> bool:
+        """Whether it counts in every round, and gave up no pair."""
+        return self.first_round == 1 and self.last_round is None and not self.waivers
+
     def is_in_force(self, round_number: int) -> bool:
         """Whether it counts for the pairing of this round."""
         last = round_number if self.last_round is None else self.last_round

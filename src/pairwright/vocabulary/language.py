@@ -54,6 +54,14 @@ def _cited(articles: Sequence[str]) -> list[str]:
     return cited
 
 
+def _names(text: str, article: str) -> bool:
+    """Whether a text names an article, or one that is a part of it; `[C1]` is none."""
+    return (
+        not article.startswith("[")
+        and re.search(rf"{re.escape(article)}(?!\d|\.\d)", text) is not None
+    )
+
+
 def _date(written: str) -> date | None:
     """The day of a date in writing, with any of the usual signs between year, month and day."""
     try:
@@ -115,8 +123,13 @@ class Language:
         return f"{text[:1].upper()}{text[1:]}."
 
     def told(self, reason: Reason) -> str:
-        """What the reason says, with its articles behind it unless the text names them itself."""
-        text, articles = self.plain(reason), self.behind(reason)
+        """What the reason says, with its articles behind it unless the text names them itself.
+
+        A reason inside it may have said one of them: `no pairing ... (C.04.1 art. 4)` rests on
+        C.04.1. Names of criteria, `[C12]`, are no articles: each stands before its own.
+        """
+        text = self.plain(reason)
+        articles = [article for article in self.behind(reason) if not _names(text, article)]
         return f"{text} ({self.series(self._articles(articles))})" if articles else text
 
     def behind(self, reason: Reason) -> tuple[str, ...]:

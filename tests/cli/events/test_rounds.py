@@ -388,3 +388,15 @@ def test_undo_and_redo_say_what_they_move(terminal: Terminal) -> None:
     assert "no act that counts" in terminal.on("undo", "--to", "99").refused
     assert terminal.on("result", "2", "1-0").code == 0
     assert "--yes" in terminal.on("undo", "--to", "7").refused
+
+
+def test_numbers_that_stand_do_not_stop_the_pairing(terminal: Terminal) -> None:
+    """A rating corrected under the draft of round 4 comes too late for numbers (art. 2.3)."""
+    terminal.new(8, 6).over().over().over()
+    assert terminal.on("pair").code == 0
+    assert terminal.on("correct", "rating", "8", "2500", "--yes").code == 0
+    assert terminal.on("publish", "--yes", "--reason", "seen already").code == 0
+    assert terminal.on("results", "1 1 1 1").code == 0
+    assert terminal.on("publish", "results").code == 0
+    assert "Numbers stand now" in terminal.on("number").refused
+    assert "Round 5 paired" in terminal.on("pair").done

@@ -17,7 +17,7 @@ from pairwright.formats.beginnings import LONGEST_START, looks_like_journal
 from pairwright.frozen import Frozen
 from pairwright.service.events.act_words import in_words
 from pairwright.service.events.acting import Actor, Consent, Question, unattended
-from pairwright.service.events.status import next_commands
+from pairwright.service.events.next_commands import next_commands
 from pairwright.service.events.words import Unclear, on_file, spoken, words
 from pairwright.service.names import player_named
 from pairwright.tournament import InvalidRequest

@@ -12,7 +12,6 @@ from pairwright.cli.output import STANDARD, say, write
 from pairwright.cli.parameters import Argument, Option
 from pairwright.event import JournalFile, Redo, Undo, load, verify
 from pairwright.service.events.history import history_data, history_of, parting_lines
-from pairwright.service.events.status import status_lines
 from pairwright.service.events.words import Unclear, on_file, words
 from pairwright.service.json_text import json_text
 
@@ -21,6 +20,9 @@ Json = Annotated[bool, Option("--json", help="Write JSON.")]
 
 def status(desk: Asking) -> None:
     """Say where the event stands: what is open, and what comes next."""
+    # Imported here: the other commands of this module say none of it.
+    from pairwright.service.events.status import status_lines
+
     event = desk.event()
     for line in status_lines(event, desk.language, desk.file):
         say(line)

@@ -17,6 +17,7 @@ from pairwright.event import (
     Event,
     Excuse,
     Finish,
+    Level,
     Number,
     Pair,
     PairByHand,
@@ -67,7 +68,7 @@ def pair_event(
         # The number on every list is the pairing number (C.04.2 art. 2.3, 2.5). Boards by hand
         # name players by the numbers that were seen.
         is_numbered = any(isinstance(action, Number) for action in acts)
-        if _numbers_moved(event) and not by_hand and not is_numbered:
+        if not by_hand and not is_numbered and _may_be_numbered(event):
             acts.append(Number())
         return [*acts, _by_hand(by_hand) if by_hand else Pair()]
 
@@ -128,18 +129,20 @@ def _by_hand(boards: str) -> PairByHand:
     return PairByHand((*games, *((bye, 0) for bye in byes[1:])), byes[0] if byes else 0)
 
 
-def _numbers_moved(event: Event) -> bool:
+def _may_be_numbered(event: Event) -> bool:
+    """Return whether somebody has another number than the pairing gives, and may have that one."""
     state = event.state
     if state.facts.is_team_event or state.has_draft or not state.facts.players:
         return False
-    return any(old != new for old, new in pairing_numbers(state.facts).items())
+    moved = any(old != new for old, new in pairing_numbers(state.facts).items())
+    return moved and not any(finding.level is Level.REFUSED for finding in event.check(Number()))
 
 
 def discard(
     desk: AtDesk,
 ) -> None:
     """Throw away the draft of the last round."""
-    desk.act(lambda _: Discard())
+    desk.say_next(desk.act(lambda _: Discard()))
 
 
 def publish(

@@ -25,15 +25,19 @@ def sheet_findings(state: State, match: PlayedMatch) -> Iterator[Finding]:
     has seen the results of the round.
     """
     number = match.round
-    of_round = [
-        correction for correction in state.facts.game_corrections if correction.round == number
-    ]
+    teams = (state.team(match.white), state.team(match.black))
+    members = {player for team in teams if team is not None for player in team.members}
+    corrected = {
+        (correction.white, correction.black)
+        for correction in state.facts.game_corrections
+        if correction.round == number and members & {correction.white, correction.black}
+    }
     games = {(board.game.white, board.game.black) for board in match.boards if board.game}
     published = state.files[number - 1].published.results
     if match.is_adjourned:
-        if any((correction.white, correction.black) in games for correction in of_round):
+        if corrected & games:
             yield refusal("match.over", "C.04.2 art. 4.3", round=number)
-    elif number < state.paired_rounds or published or of_round:
+    elif number < state.paired_rounds or published or corrected:
         yield refusal("match.over", "C.04.2 art. 4.3", round=number)
     elif match.forfeit:
         yield confirm("match.forfeited", "C.04.2 art. 3.5", result=match.forfeit)

@@ -179,19 +179,29 @@ def _report_other_kind(
 
 
 def read_forbidden_pairs(
-    records: Records, participants: set[int], number_of_rounds: int | None
+    records: Records, participants: set[int], number_of_rounds: int | None, next_round: int
 ) -> tuple[ForbiddenPairs, ...]:
-    """Records 260 and XXP; what both of them say stands once."""
+    """Read records 260 and XXP; what both of them say stands once.
+
+    XXP knows no rounds: where 260 keeps the same participants apart in the next round, its
+    rounds count.
+    """
     rules: list[ForbiddenPairs] = []
     seen: set[tuple[frozenset[int], int, int | None]] = set()
+    limited: set[frozenset[int]] = set()
     for line in [*records.all("260"), *records.all("XXP")]:
         rule = _forbidden(records, line, participants, number_of_rounds)
         if rule is None:
             continue
-        key = (frozenset(rule.participants), rule.first_round, rule.last_round)
+        apart = frozenset(rule.participants)
+        if line.text.startswith("XXP") and apart in limited:
+            continue
+        key = (apart, rule.first_round, rule.last_round)
         if key not in seen:
             seen.add(key)
             rules.append(rule)
+        if rule.is_in_force(next_round):
+            limited.add(apart)
     return tuple(rules)
 
 

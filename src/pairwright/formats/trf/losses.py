@@ -207,12 +207,8 @@ def _in_extensions(tournament: Tournament, target: str) -> Iterator[Diagnostic]:
 
 
 def _changed_for_engines(tournament: Tournament) -> Iterator[Diagnostic]:
-    next_round = len(tournament.rounds) + 1
-    for rule in tournament.forbidden_pairs:
-        limited = rule.first_round > 1 or rule.last_round is not None
-        if limited and rule.is_in_force(next_round):
-            shown = " ".join(map(str, rule.participants[:6]))
-            yield _extension("FORBIDDEN-PAIRS", _words("forbidden", players=shown), "XXP")
+    if any(not rule.always_holds for rule in tournament.forbidden_pairs):
+        yield _extension("FORBIDDEN-PAIRS", _words("forbidden"), _words("260"))
     if tournament.announcements:
         yield _extension("ANNOUNCEMENTS", _words("announcements"), _words("240"))
     if tournament.declaration.code:

@@ -133,7 +133,9 @@ def _interpret(records: Records) -> Tournament | None:
     report_counts(records, len(players), sum(1 for p in players if p.ratings), len(teams["teams"]))
     point_system = _points(records, matches, scheduled)
     virtual_points = _virtual_points(records, participants, team_event, code)
-    forbidden_pairs = read_forbidden_pairs(records, participants, header["number_of_rounds"])
+    forbidden_pairs = read_forbidden_pairs(
+        records, participants, header["number_of_rounds"], len(rounds) + 1
+    )
     abnormal_points = read_abnormal_points(records, team_event, participants)
     unknown_records = report_unknown(records)
     if problems.failed:

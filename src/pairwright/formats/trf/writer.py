@@ -80,11 +80,12 @@ def write_trf16(tournament: Tournament) -> list[str]:
 
     Records of 2026, which programs for TRF16 skip, hold what no other one does: the code where 092
     has another text (192), kinds and rounds of announced byes (240), the value of `?` (162), and
-    matches of teams (300 to 362).
+    matches of teams (300 to 362), and the rounds of pairs that are not always forbidden (260).
     """
     tournament = in_records(tournament, for_rating=True)
     next_round = len(tournament.rounds) + 1
     code = tournament.declaration.code
+    limited = [rule for rule in tournament.forbidden_pairs if not rule.always_holds]
     return [
         *write_old_header(tournament, tournament.type_text or code),
         *([f"192 {code}"] if code and tournament.type_text else []),
@@ -93,6 +94,7 @@ def write_trf16(tournament: Tournament) -> list[str]:
         *write_xxz(tournament.announcements, next_round),
         *write_240(tournament.announcements),
         *write_xxa(tournament),
+        *write_260(limited, tournament.number_of_rounds),
         *write_xxp(tournament.forbidden_pairs, next_round),
         *comment_lines(tournament),
         *write_players(_shown(tournament)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.event import Event, Stage, draft_changes
+from pairwright.event import Event, Publish, Sheet, Stage, draft_changes
 from pairwright.event.no_shows import absence_article, find_no_shows
 from pairwright.frozen import Frozen
 
@@ -31,6 +31,8 @@ def coming(event: Event) -> ComingStep:
     if draft_changes(state):
         return ComingStep("next.pair-again", f"{round_page}/again", True, number)
     if state.has_draft:
+        if Publish(Sheet.PAIRINGS).lacks_position(state) and not state.position_seed:
+            return ComingStep("next.position", round_page, round=number)
         return ComingStep("next.publish", f"{round_page}/publish", True, number)
     last = state.status(number) if state.files else None
     if last is not None and last.missing:

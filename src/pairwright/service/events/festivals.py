@@ -9,7 +9,7 @@ from shlex import quote
 from pairwright.event import Event, State
 from pairwright.frozen import Frozen
 from pairwright.service.events.hall_numbers import called_alike, numbers_of
-from pairwright.service.events.status import next_commands
+from pairwright.service.events.next_commands import next_commands
 from pairwright.service.events.words import on_file, words
 from pairwright.tournament import Player
 from pairwright.vocabulary.folding import alphabetical, folded, words_in

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.event import Event, Finding, RoundStatus, Stage, State, draft_changes
+from pairwright.event import Event, Finding, RoundStatus
 from pairwright.event.correction_deadline import clock_text, correction_deadline
-from pairwright.event.no_shows import find_no_shows
 from pairwright.frozen import Frozen
+from pairwright.service.events.next_commands import next_commands
 from pairwright.service.events.words import names_in, with_command, words
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import NormEventKind
@@ -136,73 +136,3 @@ def _round_lines(event: Event, said: Language) -> Iterator[str]:
 
 def _moment(start: str, said: Language) -> str:
     return f"{said.day(day_of(start))}, {clock_of(start)}"
-
-
-def next_commands(event: Event) -> tuple[str, ...]:
-    """What an arbiter would type now."""
-    state = event.state
-    if state.finished:
-        return ("print EVENT standings", "export EVENT OUT.trf")
-    if state.session is not None:
-        return ('change EVENT "3-7 9-5"', "change EVENT --end", "change EVENT --cancel")
-    if draft_changes(state):
-        return ("discard EVENT", "pair EVENT")
-    if state.has_draft:
-        return ("explain EVENT", "publish EVENT", "discard EVENT")
-    if state.files and any(not state.is_complete(n) for n in range(1, state.next_round)):
-        return ("results EVENT",)
-    if state.files and event.rounds[-1].stage is not Stage.CLOSED:
-        return ("publish EVENT results",)
-    return tuple(_between_rounds(event))
-
-
-def _between_rounds(event: Event) -> list[str]:
-    """No round is being played."""
-    state = event.state
-    announced = state.facts.number_of_rounds
-    if state.schedule is not None and not state.started and not state.numbers_drawn:
-        entered = len(state.entrants) > 1
-        return ["number EVENT --draw"] if entered else ["enter EVENT NAME"]
-    if not announced:
-        return ["declare EVENT --rounds N"]
-    if state.paired_rounds >= announced:
-        return _at_the_end(event)
-    wanted = []
-    if not state.started and len(state.entrants) < 2:
-        wanted.append("enter EVENT NAME")
-    if not state.started and state.facts.initial_colour is None and state.schedule is None:
-        wanted.append("declare EVENT --initial-colour draw")
-    return wanted or [*_about_no_shows(state), *_about_unrated(state), "pair EVENT"]
-
-
-def _about_unrated(state: State) -> list[str]:
-    """Return what to say of players without a rating before round 1."""
-    if state.started:
-        return []
-    # Imported here: most commands on an event have this module, and few come before round 1.
-    from pairwright.event.unrated import find_dropped, find_unrated, propose_estimate
-
-    players, proposed = find_unrated(state), propose_estimate(state)
-    said = [f"edit EVENT {players[0]} --strength {proposed}"] if players else []
-    order = state.facts.standings_order
-    if (dropped := find_dropped(state, order)).open:
-        codes = ",".join(dropped.kept_in(order, f"U{proposed}"))
-        said.append(f"declare EVENT --tie-breaks {codes}")
-    return said
-
-
-def _about_no_shows(state: State) -> list[str]:
-    """Return both answers for those who did not come, the first of them named."""
-    first = next(iter(find_no_shows(state)), None)
-    return [] if first is None else [f"excuse EVENT {first}", f"withdraw EVENT {first}"]
-
-
-def _at_the_end(event: Event) -> list[str]:
-    """All rounds are over."""
-    state = event.state
-    adjourned = state.adjourned_rounds()
-    if adjourned:
-        return [f"result EVENT BOARD RESULT --round {adjourned[0]}"]
-    if not state.files[-1].published.standings:
-        return ["print EVENT standings", "publish EVENT standings"]
-    return ["finish EVENT"]

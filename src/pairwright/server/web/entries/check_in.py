@@ -37,7 +37,7 @@ def page(site: TheSite, request: Request, slug: str) -> Response:
         there=sum(entrant.number in here for entrant in expected),
         expected=len(expected),
         admitted=state.admitted,
-        foretold=warning(site.workers, desk),
+        foretold=warning(desk),
         ticked=ticked,
         asked=everybody if state.coming_round == 1 else everybody - here,
     )

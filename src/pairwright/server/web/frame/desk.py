@@ -12,6 +12,7 @@ from pairwright.server.events.listings import ListedDesk
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import StoredEvent
 from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.workers import Workers
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve
 from pairwright.vocabulary.language import Language
@@ -33,6 +34,8 @@ class Desk(Frozen, dict=True):
     festival: Festival | None = None
     """That of which the event is a tournament, with all those that the visitor has a part in."""
     tournaments: tuple[ListedDesk, ...] = ()
+    workers: Workers | None = None
+    """Who works out whether the next round can be paired; nobody for who does not run the event."""
 
     @property
     def event(self) -> Event:

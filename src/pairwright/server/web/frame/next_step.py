@@ -13,6 +13,8 @@ from pairwright.event.unrated import unrated_items
 from pairwright.frozen import Frozen
 from pairwright.server.events.coming import coming
 from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.foretelling import find_obstacle
+from pairwright.server.workers import Overload
 from pairwright.tournament.timetable import announced, clock_of, moment_in
 
 MOST_BLOCKERS = 5
@@ -84,6 +86,8 @@ def next_step(desk: Desk) -> NextStep:
         return NextStep("hall.back", f"{desk.address}/hand-over")
     found = coming(desk.event)
     step = NextStep(found.message, f"{desk.address}{found.place}", found.act, found.round)
+    if found.message in ("next.pair-again", "next.pair") and (instead := _unpairable(desk, step)):
+        return instead
     if found.message == "next.pair-again":
         return replace(step, note=_said(desk, draft_changes(desk.state)[0]))
     if found.message in ("next.no-shows", "next.pair"):
@@ -95,6 +99,28 @@ def next_step(desk: Desk) -> NextStep:
         shown = blockers[:MOST_BLOCKERS]
         return replace(step, blockers=shown, more=len(blockers) - len(shown))
     return step
+
+
+def _unpairable(desk: Desk, step: NextStep) -> NextStep | None:
+    """Return what is done instead of a pairing that the rules do not have; None where they do."""
+    try:
+        obstacle = find_obstacle(desk)
+    except Overload:
+        return None
+    if obstacle is None:
+        return None
+    page = f"/rounds/{step.round}"
+    match obstacle.key:
+        case _ if desk.state.has_draft:  # its page discards it
+            message, place = "next.draft", page
+        case "pair.none":
+            message, place = "next.by-hand", f"{page}/by-hand"
+        case "pair.nobody":
+            message, place = "next.players", "/players"
+        case _:
+            message, place = "next.settings", "/settings"
+    note = shorten(_said(desk, obstacle), LONGEST_NOTE, placeholder=" …")
+    return NextStep(message, f"{desk.address}{place}", round=step.round, note=note)
 
 
 def open_places(desk: Desk) -> tuple[tuple[str, str], ...]:

@@ -78,7 +78,7 @@ class Site(Frozen):
         """The same for who has these rights there, without what is around it."""
         kept = self.store.open(slug)
         away = self.store.away(kept) if self.is_local else None
-        return Desk(visitor, kept, rights, self.pages.catalogues, away=away)
+        return Desk(visitor, kept, rights, self.pages.catalogues, away=away, workers=self.workers)
 
 
 TheSite = Annotated[Site, provided(Site)]

@@ -95,7 +95,7 @@ def round_page(
             number=number,
             page=page_of(desk, number),
             expected=_expected(desk) if number == desk.state.next_round else None,
-            foretold=warning(site.workers, desk),
+            foretold=warning(desk),
         )
     book = books.of(desk, number)
     is_team_event = desk.state.facts.is_team_event

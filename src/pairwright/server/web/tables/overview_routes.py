@@ -39,7 +39,7 @@ def overview(site: TheSite, lists: TheRatingLists, request: Request, slug: str) 
         "tables/overview.html",
         done=done_of(request),
         open_items=open_places(desk),
-        foretold=warning(site.workers, desk),
+        foretold=warning(desk),
         differing=ratings_that_differ(lists.of(desk.visitor.account), desk),
         held_back=site.store.is_held_back(desk.kept),
         last=rounds[-1] if rounds else None,
