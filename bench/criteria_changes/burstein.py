@@ -20,7 +20,9 @@ EQUIVALENT: Mapping[Key, str] = {
     ("2026", "5.2.1", "swapped: with 5.2.2"): _UNPLAYED,
     ("2026", "5.2.2", "swapped: with 5.2.3"): _OPPOSITE,
     ("old", "5.1", "swapped: with 5.4.1"): _UNPLAYED,
-    ("old", "5.4.1", "swapped: with 5.3"): _OPPOSITE,
+    ("old", "5.4.1", "swapped: with 5.3"): "5.4.1 decides where the due colours differ or one has "
+    "none; there 5.3, too, gives who must have a colour that colour, and the other one the other. "
+    "Where both or neither must, it is left to 5.4.1.",
 }
 """Changes that change no pairing, each with its proof."""
 

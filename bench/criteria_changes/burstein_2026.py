@@ -261,7 +261,7 @@ def _index() -> Iterator[Change]:
         "neighbour: Median for Buchholz (old)",
         summed(
             lambda c: (
-                sum(sorted(one.score for one in c)[1:-1]),
+                sum(sorted(counted_round.score for counted_round in c)[1:-1]),
                 index.sonneborn_berger(c),
             )
         ),
@@ -269,7 +269,12 @@ def _index() -> Iterator[Change]:
     yield by(
         "1.7.1",
         "off by one: the lowest opponent is cut",
-        summed(lambda c: (sum(sorted(one.score for one in c)[1:]), index.sonneborn_berger(c))),
+        summed(
+            lambda c: (
+                sum(sorted(counted_round.score for counted_round in c)[1:]),
+                index.sonneborn_berger(c),
+            )
+        ),
     )
 
     def counted(kind: str, meeting: Callable[[Participant, RoundRecord], Any]) -> Change:
@@ -293,10 +298,10 @@ def _index() -> Iterator[Change]:
 
     def forfeits_met(player: Participant, seen: Mapping[int, int]) -> list[IndexRound]:
         return [
-            one
+            counted_round
             if record.played or record.opponent is None
             else IndexRound(record.result_points, seen[record.opponent])
-            for record, one in zip(player.records, meetings(player, seen), strict=True)
+            for record, counted_round in zip(player.records, meetings(player, seen), strict=True)
         ]
 
     yield Change(
@@ -344,6 +349,9 @@ def _index() -> Iterator[Change]:
     yield ranking("inverted: the TPN", lambda p: (upside(p), -p.tpn))
     yield ranking("neighbour: scores first", lambda p: ((-p.pairing_score, *upside(p)), p.tpn))
     yield ranking("swapped: TPN before the Index", lambda p: (p.tpn, upside(p)))
+    yield ranking(
+        "neighbour: the rating before the TPN (old)", lambda p: ((*upside(p), -p.rating), p.tpn)
+    )
 
 
 # --- 4.3 ------------------------------------------------------------------------------------------

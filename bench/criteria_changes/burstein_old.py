@@ -223,7 +223,7 @@ def _index() -> Iterator[Change]:
                 lambda player, counted: (
                     sonneborn_berger(counted),
                     buchholz(counted),
-                    value(sorted(one.score for one in counted)),
+                    value(sorted(counted_round.score for counted_round in counted)),
                     player.rating,
                 ),
             ),
@@ -261,18 +261,22 @@ def _index() -> Iterator[Change]:
     yield met(
         "dropped: own unplayed rounds",
         lambda position, player, seen: [
-            one
-            for one, record in zip(virtual(position, player, seen), player.records, strict=True)
+            counted_round
+            for counted_round, record in zip(
+                virtual(position, player, seen), player.records, strict=True
+            )
             if record.played
         ],
     )
     yield met(
         "off by one: without draws in the later rounds",
         lambda position, player, seen: [
-            one
+            counted_round
             if record.played
-            else IndexRound(one.points, one.score - 50 * (len(player.records) - number))
-            for number, (one, record) in enumerate(
+            else IndexRound(
+                counted_round.points, counted_round.score - 50 * (len(player.records) - number)
+            )
+            for number, (counted_round, record) in enumerate(
                 zip(virtual(position, player, seen), player.records, strict=True), start=1
             )
         ],

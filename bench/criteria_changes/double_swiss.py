@@ -39,9 +39,9 @@ def _matches() -> Iterator[Change]:
     of_match = record._records_of_match
     anew = replaced(record, "_last_book", None)
     both = "outcomes == (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)"
-    one = "Outcome.FORFEIT_LOSS in outcomes"
+    lost = "Outcome.FORFEIT_LOSS in outcomes"
     yield Change(
-        "preface", "off by one: one forfeited game", together(anew, edited(of_match, (both, one)))
+        "preface", "off by one: one forfeited game", together(anew, edited(of_match, (both, lost)))
     )
     neither = "player: False"
     yield Change(

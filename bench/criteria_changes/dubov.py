@@ -20,7 +20,8 @@ EQUIVALENT: Mapping[Key, str] = {
     ("2026", "3.2.4", "dropped: the best by C7"): "Let k be the fewest pairs inside the smaller "
     "subgroup S. Once k of S have changed sides, a pair inside S joins one of them to one who "
     "stayed: there are at most k, so exactly k, and then k + (|L| - |S|) / 2 inside the larger L. "
-    "Every legal pairing of the new subgroups denies the same number.",
+    "Every legal pairing of the new subgroups denies the same number. (Where nobody has played, "
+    "every pair denies one.)",
     ("1997", "2", "swapped: with 3.1"): _ONLY_ONE_DECIDES
     + "2 asks who must have the colour that both are due, 3.1 is for different due colours.",
     ("1997", "3.1", "swapped: with 3.2"): _ONLY_ONE_DECIDES

@@ -18,8 +18,8 @@ def order_changes(
 ) -> Iterator[Change]:
     """Drop, invert and swap each term; the last one, which settles the order, is only inverted.
 
-    A term is named by its article, if it has one of its own, or by what it compares; it is a number,
-    the smaller first. `order_by` makes the change from the key that has the changed terms.
+    A term is named by its article, if it has one of its own, or by what it compares; of two values
+    the smaller comes first. `order_by` makes the change from the key of the changed terms.
     """
     names = list(terms)
     for name, term in terms.items():

@@ -260,9 +260,9 @@ def _colours() -> Iterator[Change]:
         "off by one: one has not played",
         edited(rule, (nobody, nobody.replace("and", "or"))),
     )
-    one = "if mine.colour is None or theirs.colour is None:"
+    gap = "if mine.colour is None or theirs.colour is None:"
     granted = "granted = theirs.colour.other if theirs.colour is not None else mine.colour"
-    yield Change("4.3.2", "dropped", edited(preferred, (one, f"{one}\n        return None")))
+    yield Change("4.3.2", "dropped", edited(preferred, (gap, f"{gap}\n        return None")))
     yield Change(
         "4.3.2", "inverted", edited(preferred, ("return granted,", "return granted.other,"))
     )

@@ -18,6 +18,7 @@ from pairwright.tournament import (
     ByeKind,
     ForbiddenPairs,
     Game,
+    GameCorrection,
     GameResult,
     InvalidTournament,
     Numbering,
@@ -198,3 +199,14 @@ def test_command(tmp_path: Path) -> None:
     assert "192 FIDE_DUTCH\n240 H   9    5\n" in target.read_text()
     both = ["convert", source, str(target), "--for", "bbp6", "--to", "trf16"]
     assert typed(*both).exit_code != 0
+
+
+@pytest.mark.parametrize("program", ENGINES)
+def test_a_game_that_has_ended_since_is_not_adjourned(program: Program) -> None:
+    ended = GameCorrection(1, 1, 3, GameResult.BLACK_WINS, known_from=2)
+    event = replace(EVENT, rounds=(played("1-3 ?", "2-4 1-0"),), game_corrections=(ended,))
+    assert "PROGRAM-ADJOURNED" not in told(event, program)
+    assert formats.loads(formats.dumps(event, program)).rounds[0].games[0].result == "0:1"
+    later = replace(event, game_corrections=(replace(ended, known_from=3),))
+    assert "PROGRAM-ADJOURNED" in told(later, program)
+    assert formats.loads(formats.dumps(later, program)).rounds[0].games[0].result == "=:="

@@ -26,6 +26,8 @@ def test_every_criterion_has_changes_and_a_case_notices_one(path: Path) -> None:
     changes = changes_of(system, edition)
     changed = {change.criterion for change in changes}
     assert set(rules_named(system, edition).edition.criteria) <= changed
+    # What is imported only when it is needed must not be imported while a function is replaced.
+    assert not any(list(case.departures()) for case in cases[:1])
     samples = [change for change in changes if change.criterion in cases[0].criterion]
     assert any(notice(change, cases[:1]) for change in samples)
     assert not any(list(case.departures()) for case in cases[:1])  # the change is over

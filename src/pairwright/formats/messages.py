@@ -259,6 +259,9 @@ LINES: Mapping[str, Message] = {
     ),
     "line.other-game": Message("the game has another result or other colours in round {round}"),
     "line.other-players": Message("it names other players after the arrow"),
+    "line.unread": Message("it is not written as such lines are"),
+    "line.of-players": Message("it belongs to tournaments of individual players"),
+    "line.of-teams": Message("it belongs to tournaments of teams"),
     "line.acts": Message("it acts from round {round} on: then the record has the rating"),
 }
 """Report files: lines of comments that tell facts."""

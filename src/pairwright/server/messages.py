@@ -120,6 +120,17 @@ REFUSALS: Mapping[str, Message] = {
         "the file asks for round {coming}, but round {issued} was issued already: a round is "
         "issued anew only until the next one is"
     ),
+    "finished": Message(
+        "the file asks for round {coming}, but the tournament is finished: send the finished file "
+        "again if something in it was wrong"
+    ),
+    "unfinished": Message(
+        "all rounds are paired, and {number} game of round {round} has no result: send the file "
+        "when it is there",
+        "all rounds are paired, and {number} games of round {round} have no result: send the file "
+        "when they are there",
+        "number",
+    ),
     "registered-otherwise": Message(
         "the file declares {known}: {code} was registered otherwise ({article}); correct the "
         "file, or have the registration corrected"

@@ -561,3 +561,116 @@ def test_what_was_repaired_in_a_file_is_in_the_answer(service: Running) -> None:
             assert [{**d, "file": ""} for d in told] == [{**d, "file": ""} for d in lint]
             trf = desk.send("r3bad")
             assert trf.headers["pairwright-diagnostics"] == answer.headers["pairwright-diagnostics"]
+
+
+def crossed(played: pw.Round) -> pw.Round:
+    """The round with the opponents of its first two boards exchanged, the results as they are."""
+    first, other, *rest = played.games
+    boards = (replace(first, black=other.black), replace(other, black=first.black))
+    return replace(played, games=(*boards, *rest))
+
+
+def all_played(client: httpx.Client, code: str) -> Site:
+    """A site after its two rounds, the second of which was changed; not yet reported."""
+    site = Site(client, code, players=8, rounds=2)
+    site.register()
+    site.round()
+    site.round()
+    first, last = site.tournament.rounds
+    site.tournament = replace(site.tournament, rounds=(first, crossed(last)))
+    return site
+
+
+def test_the_finished_file_is_a_final_report(service: Running, tmp_path: Path) -> None:
+    """The final round's changed pairing is recorded, and art. 4.4.5 can be its ground."""
+    with service.client(key_of(service, "Lena", "arbiter")) as client:
+        site = all_played(client, "FINISHED")
+        answer = site.send()
+        assert answer.status_code == 200, answer.text
+        assert answer.content == site.file
+        assert answer.headers["pairwright-finished"] == "?1"
+        assert answer.headers["pairwright-round"] == "2"
+        assert site.deviations() == [(2, "other-pair"), (2, "other-pair")]
+        path = f"/api/v1/tournaments/{site.code}"
+        told = client.get(f"{path}/protocol").json()
+        assert [made["finished"] for made in told["submissions"]] == [False, False, True]
+        for deviation in told["deviations"]:
+            ground = f"{path}/deviations/{deviation['id']}/ground"
+            given = client.post(ground, json={"article": "4.4.5", "reason": "one withdrew"})
+            assert given.status_code == 204, given.text
+
+        # The same file has the same answer, in full as well.
+        again = client.post(
+            f"{path}/rounds", content=site.file, headers=PLAIN, params={"format": "json"}
+        ).json()
+        assert again["finished"] is True
+        assert again["file"] == site.file.decode()
+        assert len(again["deviations"]) == 2
+        assert again["issued_record"] == again["received_record"]
+        assert client.post(f"{path}/rounds/3/publication").status_code == 404
+
+        # A wrong final report is followed by the right one, which replaces what it claimed.
+        first, last = site.tournament.rounds
+        site.tournament = replace(site.tournament, rounds=(first, crossed(last)))
+        right = site.send()
+        assert right.headers["pairwright-version"] == "2"
+        assert right.headers["pairwright-deviations"] == "0"
+        assert site.deviations() == []
+
+        # No round is issued any more.
+        site.tournament = replace(site.tournament, city="Nice", rounds=(first,))
+        refused = site.send()
+        assert refused.status_code == 422
+        assert "the tournament is finished" in refused.text
+        exported = client.get(f"{path}/export").content
+        key = client.get("/log/key").text.strip()
+    whole = tmp_path / "export.json"
+    whole.write_bytes(exported)
+    assert verified(whole, key) == 0
+
+
+def test_a_final_report_has_every_result(service: Running) -> None:
+    with service.client(key_of(service, "Lars", "arbiter")) as client:
+        site = Site(client, "UNFINISHED", players=8, rounds=1)
+        site.register()
+        site.take(site.send())
+        refused = site.send()
+        assert refused.status_code == 422
+        assert "4 games of round 1 have no result" in refused.text
+        assert site.deviations() == []
+        site.play()
+        assert site.send().headers["pairwright-finished"] == "?1"
+
+
+def test_a_number_of_rounds_is_corrected_after_the_final_report(service: Running) -> None:
+    """Three rounds were meant: the finished file of two then asks for round 3."""
+    with service.client(key_of(service, "Lola", "arbiter")) as client:
+        site = all_played(client, "THREE")
+        assert site.send().headers["pairwright-finished"] == "?1"
+        told = {"name": site.code, "rounds": 3, "reason": "a misprint"}
+        path = f"/api/v1/tournaments/{site.code}/corrections"
+        assert client.post(path, json=told).status_code in (200, 201, 204)
+        site.tournament = replace(site.tournament, number_of_rounds=3)
+        third = site.round()
+        assert third.headers["pairwright-round"] == "3"
+        assert third.headers["pairwright-version"] == "2"
+        assert "pairwright-finished" not in third.headers
+        assert site.deviations() == [(2, "other-pair"), (2, "other-pair")]
+        assert site.send().headers["pairwright-finished"] == "?1"
+
+
+def test_an_erased_round_does_not_block_the_next_one(service: Running) -> None:
+    """What was issued for round 2 is erased: its results cannot be compared, and round 3 comes."""
+    with service.client(key_of(service, "Era", "arbiter")) as client:
+        site = Site(client, "FORGOTTEN", players=8, rounds=5)
+        site.register()
+        site.round()
+        site.round()
+        made = client.get(f"/api/v1/tournaments/{site.code}/protocol").json()["submissions"]
+        with service.client(service.key) as administrator:
+            told = {"record": made[-1]["issued_record"], "reason": "personal data"}
+            erased = administrator.post(f"/api/v1/tournaments/{site.code}/erasures", json=told)
+            assert erased.status_code == 204, erased.text
+        third = site.round()
+        assert third.headers["pairwright-round"] == "3"
+        assert site.deviations() == []

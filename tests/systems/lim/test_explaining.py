@@ -11,6 +11,7 @@ from pairwright.checking import Verdict, check, check_next
 from pairwright.explaining import judged, page, round_table
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.rules.proposal import Proposal
+from pairwright.systems import SYSTEMS
 from pairwright.systems.lim.editions import LIM_2026
 from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.messages import CATALOGUE
@@ -18,7 +19,7 @@ from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language
-from pairwright.vocabulary.reason import Reason
+from pairwright.vocabulary.reason import Phrase, PlayerRefs, Reason
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.systems.lim.rounds import paired, view
 
@@ -133,7 +134,7 @@ def test_english_of_one_log() -> None:
     assert lines[0] == (
         "The score-group of 1 point is paired downward: 1, 2, 3, 4, and 5 (C.04.4.3 art. 2.2)."
     )
-    assert lines[2].startswith("3 players are due White and 2 due Black: of them, 1, 2, and 3 are")
+    assert lines[2].startswith("Due White: 3, due Black: 2. Of them, 1, 2, and 3 are")
     assert lines[3].startswith("3, the lowest-numbered of those left to choose from, floats from")
 
 
@@ -187,3 +188,17 @@ def test_what_answers_cite_is_cited_once() -> None:
     reasons = judged(pw.explain(tournament), proposal).reasons
     cited = [article for reason in reasons for article in reason.articles]
     assert len(cited) == len({*cited})
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Due White: 1, due Black: 2. Of them, 4 is due Black"),
+        ("fr", "Attendent les Blancs\u00a0: 1, les Noirs\u00a0: 2. Parmi eux, 4 attend les Noirs"),
+        ("it", "Attendono il Bianco: 1, il Nero: 2. Tra loro, 4 attende il Nero"),
+    ],
+)
+def test_one_player_who_is_due_a_colour_is_one(code: str, said: str) -> None:
+    values = {"whites": 1, "blacks": 2, "after": PlayerRefs((4,)), "left": 1}
+    words = Language(code, None, SYSTEMS["lim"].catalogue)
+    assert words.say("choice.colour", colour=Phrase("colour.b"), **values) == said

@@ -42,7 +42,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
-from pairwright.vocabulary.reason import Phrase, fault
+from pairwright.vocabulary.reason import Phrase, Reason, fault
 
 _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"
@@ -68,6 +68,12 @@ _CHANGE = (
     rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}) => (?P<replaced_by>{_BOARDS}) "
     rf"\((?P<ground>(?:C\.04\.2 )?(?:art\. )?4\.4\.[1-5])\)(?: (?P<note>.+))?"
 )
+_NOTE = (
+    rf"MPA @ Round (?P<round>[0-9]{{1,3}}): (?P<published>{_BOARDS}|none) => "
+    rf"(?P<replaced_by>{_BOARDS}|none)"
+)
+"""A pairing made by hand, or a change without a ground: it stays a comment."""
+_BEGINNINGS = ("Correction @ ", "MPA @ ")
 
 
 # --- Writing -----------------------------------------------------------------------------------
@@ -245,8 +251,42 @@ def without_correction_lines(tournament: Tournament, problems: Collector) -> Tou
         if taken is not None:
             found = taken
             kept.discard(comment)
+        elif reason := _find_unread(tournament, comment):
+            problems.warning(
+                "TRF-CORRECTION",
+                fault("formats:line.correction", why=reason),
+                found=comment,
+                taken=Phrase("formats:taken.records-count"),
+            )
     found = replace(found, comments=tuple(c for c in tournament.comments if c in kept))
     return without_points_of_standings(found, tournament)
+
+
+def _find_unread(tournament: Tournament, comment: str) -> Reason | None:
+    """Return why a line that was not taken says nothing; None for a note that fits the records.
+
+    A note of boards made by hand is held against the games of its round, unless another line says
+    that these were changed again.
+    """
+    if not comment.startswith(_BEGINNINGS):
+        return None
+    match = re.fullmatch(_NOTE, comment)
+    if match is None:
+        return fault("formats:line.unread")
+    number = int(match["round"])
+    if not 1 <= number <= len(tournament.rounds) + 1:
+        return fault("formats:line.not-recorded", round=number)
+    about = re.compile(rf"(?:MPA|Correction) @ Round {number}: ")
+    is_alone = sum(about.match(text) is not None for text in tournament.comments) == 1
+    told = "" if match["replaced_by"] == "none" else match["replaced_by"]
+    boards = [pair for pair in _boards(told) if pair[1]]
+    if tournament.is_team_event or number > len(tournament.rounds) or not (boards and is_alone):
+        return None
+    games = {frozenset((game.white, game.black)) for game in tournament.rounds[number - 1].games}
+    if games.isdisjoint(map(frozenset, boards)):
+        white, black = boards[0]
+        return fault("formats:line.no-game", round=number, white=white, black=black)
+    return None
 
 
 def _is_change(comment: str) -> bool:
@@ -262,6 +302,7 @@ def _taken(tournament: Tournament, comment: str, lines: _GameLines) -> Tournamen
     if match := re.fullmatch(_GAME, comment):
         return _with_game_correction(tournament, _game_line(match), lines)
     if match := re.fullmatch(_RATING, comment):
+        _require_recorded(tournament, match)
         wrong = RatingCorrection(
             int(match["round"]),
             int(match["player"]),
@@ -273,6 +314,7 @@ def _taken(tournament: Tournament, comment: str, lines: _GameLines) -> Tournamen
             raise InvalidTournament(fault("formats:line.acts", round=affected))
         return replace(tournament, rating_corrections=(*tournament.rating_corrections, wrong))
     if match := re.fullmatch(_ENTRY, comment):
+        _require_recorded(tournament, match)
         wrong = RatingCorrection(
             int(match["round"]),
             int(match["player"]),
@@ -291,6 +333,13 @@ def _taken(tournament: Tournament, comment: str, lines: _GameLines) -> Tournamen
         )
         return replace(tournament, pairing_changes=(*tournament.pairing_changes, change))
     return None
+
+
+def _require_recorded(tournament: Tournament, match: re.Match[str]) -> None:
+    """Raises InvalidTournament for a line about a round that is not recorded."""
+    number = int(match["round"])
+    if number > len(tournament.rounds):
+        raise InvalidTournament(fault("formats:line.not-recorded", round=number))
 
 
 def _notified(match: re.Match[str]) -> Notified:

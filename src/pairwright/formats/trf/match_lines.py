@@ -77,6 +77,15 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
     """
     for comment in tournament.comments:
         line, adjourned = re.fullmatch(_LINE, comment), re.fullmatch(_ADJOURNED, comment)
+        if comment.startswith("Matches @ ") and (line is None or not tournament.is_team_event):
+            reason = "formats:line.unread" if line is None else "formats:line.of-teams"
+            problems.warning(
+                "TRF-MATCHES",
+                fault("formats:line.matches", why=fault(reason)),
+                found=comment,
+                taken=Phrase("formats:taken.comment"),
+            )
+            continue
         if not tournament.is_team_event:
             continue
         try:

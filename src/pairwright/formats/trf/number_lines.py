@@ -47,8 +47,17 @@ def without_number_lines(tournament: Tournament, problems: Collector) -> Tournam
     A line that cannot be is reported and stays a comment.
     """
     for comment in tournament.comments:
+        if not comment.startswith("Numbers @ "):
+            continue
         line = re.fullmatch(_LINE, comment)
         if line is None or tournament.is_team_event:
+            reason = "formats:line.unread" if line is None else "formats:line.of-players"
+            problems.warning(
+                "TRF-NUMBERS",
+                fault("formats:line.numbers", why=fault(reason)),
+                found=comment,
+                taken=Phrase("formats:taken.present-numbers"),
+            )
             continue
         found = tuple(
             EarlierNumber(int(m["player"]), int(m["number"]), _strength(m))

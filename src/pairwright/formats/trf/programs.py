@@ -45,6 +45,7 @@ from pairwright.formats.trf.writer import (
     told_anyway,
 )
 from pairwright.frozen import Frozen
+from pairwright.position import recorded_rounds
 from pairwright.systems import declaration_from_code, games_per_pairing, resolve
 from pairwright.tournament import (
     Announcement,
@@ -220,12 +221,19 @@ def _without_open_round(program: Reader, tournament: Tournament, told: Told) -> 
 
 
 def _with_known_results(program: Reader, tournament: Tournament, told: Told) -> Tournament:
-    """C.04.2 art. 3.1: an adjourned game is a draw for the pairing."""
+    """C.04.2 art. 3.1: an adjourned game is a draw for the pairing, as long as it has not ended."""
     if program.takes_adjourned or not has_adjourned_games(tournament):
         return tournament
+    recorded = recorded_rounds(tournament, len(tournament.rounds) + 1)
+    adjourned_games = {
+        (number, frozenset((game.white, game.black)))
+        for number, played in enumerate(recorded, start=1)
+        for game in played.games
+        if game.result is GameResult.ADJOURNED
+    }
 
     def known(number: int, game: Game) -> Game:
-        if game.result is not GameResult.ADJOURNED:
+        if (number, frozenset((game.white, game.black))) not in adjourned_games:
             return game
         pair = {"white": game.white, "black": game.black}
         adjourned = fault("formats:program.adjourned", round=number, **pair)

@@ -61,6 +61,7 @@ class DeviationView(BaseModel):
 class SubmissionView(BaseModel):
     tournament: str
     round: int
+    finished: bool = Field(description="Whether it is the finished file: all rounds are played.")
     version: int
     time: Time
     published: Time | None

@@ -170,6 +170,7 @@ async def allow(
     "/{code}/rounds",
     operation_id="submitTournament",
     summary="Submit the file before a round, get it back with the round filled in",
+    description="After the last round the finished file is the final report: nothing is paired.",
     response_class=PlainTextResponse,
     response_description="The same file with the coming round filled in.",
     responses={
@@ -345,12 +346,14 @@ def _headers(issued: SubmissionAnswer) -> dict[str, str]:
     made = issued.submission
     counting = [deviation for deviation in issued.deviations if deviation.superseded is None]
     headers = {
-        "Pairwright-Round": str(made.round),
+        "Pairwright-Round": str(made.issued_round),
         "Pairwright-Version": str(made.version),
         "Pairwright-Newest-Version": str(issued.newest_version),
         "Pairwright-Deviations": str(len(counting)),
         "Link": f'</api/v1/tournaments/{made.tournament}/receipts/{made.issued}>; rel="receipt"',
     }
+    if made.is_final:
+        headers["Pairwright-Finished"] = "?1"
     if counting:
         headers["Pairwright-Taken"] = list_taken(counting)
     if issued.diagnostics:
@@ -395,7 +398,8 @@ def list_diagnostics(diagnostics: Iterable[Diagnostic]) -> str:
 def _submission(made: Submission, newest_version: int) -> dict[str, Any]:
     return {
         "tournament": made.tournament,
-        "round": made.round,
+        "round": made.issued_round,
+        "finished": made.is_final,
         "version": made.version,
         "time": made.time,
         "published": made.published,

@@ -8,6 +8,7 @@ from pairwright.pages.drawing import Drawing
 from pairwright.pages.filling import filled, in_language
 from pairwright.pages.plots import LETTER, Scale
 from pairwright.server.pairings.deviation_store import KeptDeviation
+from pairwright.server.pairings.deviation_words import translate
 from pairwright.server.pairings.deviations import DeviationKind
 from pairwright.server.pairings.evaluation_data import Evaluation, player_for_norm
 from pairwright.server.pairings.messages import CATALOGUE
@@ -48,7 +49,7 @@ def page(
         by_arbiter=_bars(say("by-arbiter"), made.by_arbiter),
         gains=_gains(say("gains"), made),
         helping=[_helping(opposition, say) for opposition in made.helping],
-        deviations=[_deviation(deviation, say) for deviation in made.deviations],
+        deviations=[_deviation(deviation, words) for deviation in made.deviations],
         superseded=[_describe_superseded(deviation, words) for deviation in made.superseded],
     )
 
@@ -111,16 +112,17 @@ def _helping(opposition: Opposition, say: Say) -> tuple[str, ...]:
     )
 
 
-def _deviation(kept: KeptDeviation, say: Say) -> tuple[str, ...]:
+def _deviation(kept: KeptDeviation, words: Language) -> tuple[str, ...]:
     """A row of the table of all."""
+    found = kept.deviation
     return (
         kept.tournament,
-        str(kept.deviation.round),
-        say(f"kind.{kept.deviation.kind.value}"),
-        kept.deviation.issued,
-        kept.deviation.played,
-        kept.deviation.taken,
-        kept.deviation.ground or say("no-ground"),
+        str(found.round),
+        words.say(f"evaluation.kind.{found.kind.value}"),
+        translate(found.issued, found.kind, words),
+        translate(found.played, found.kind, words),
+        translate(found.taken, found.kind, words),
+        found.ground or words.say("evaluation.no-ground"),
         kept.reason,
         kept.arbiter,
         kept.time,
@@ -135,8 +137,8 @@ def _describe_superseded(kept: KeptDeviation, words: Language) -> tuple[str, ...
         kept.tournament,
         str(kept.deviation.round),
         words.say(f"evaluation.kind.{kept.deviation.kind.value}"),
-        kept.deviation.issued,
-        kept.deviation.played,
+        translate(kept.deviation.issued, kept.deviation.kind, words),
+        translate(kept.deviation.played, kept.deviation.kind, words),
         words.say("evaluation.superseding", round=by.round, version=by.version, time=by.time),
         kept.arbiter,
         kept.time,

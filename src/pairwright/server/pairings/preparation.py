@@ -24,7 +24,13 @@ from pairwright.server.pairings.deviations import (
 from pairwright.service.pairing import PairRequest, paired
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
-from pairwright.tournament import InvalidRequest, InvalidTournament, Round, Tournament
+from pairwright.tournament import (
+    GameResult,
+    InvalidRequest,
+    InvalidTournament,
+    Round,
+    Tournament,
+)
 from pairwright.vocabulary.reason import PlayerRef, fault
 
 FILE = "submission"
@@ -112,11 +118,15 @@ class IssuedData(Frozen):
 
     `last` is the newest file of the last issued round, `previous` the newest one of the round
     before it. `earlier` are the newest ones of other rounds, as far as a comparison asked for them.
+    `round` is the number of the last issued round, which counts where its file was erased.
+    `is_finished`: the finished file was taken already.
     """
 
     last: bytes | None = None
     previous: bytes | None = None
     earlier: Mapping[int, bytes | None] = {}
+    round: int = 0
+    is_finished: bool = False
 
 
 class PreparedRound(Frozen):
@@ -124,6 +134,8 @@ class PreparedRound(Frozen):
 
     `restated` are the earlier rounds whose boards or byes the file reports otherwise than the one
     that counted till now: their deviations are all among these, and replace what was found before.
+    `is_final`: all rounds are played, so that `round` is the one after the last and `issued` the
+    file as it was sent.
     """
 
     round: int
@@ -131,6 +143,7 @@ class PreparedRound(Frozen):
     deviations: tuple[Deviation, ...]
     diagnostics: tuple[Diagnostic, ...]
     restated: tuple[int, ...] = ()
+    is_final: bool = False
 
 
 class NeededRounds(Frozen):
@@ -142,7 +155,7 @@ class NeededRounds(Frozen):
 def prepare(
     data: bytes, registered: RegisteredFacts, issued: IssuedData
 ) -> PreparedRound | NeededRounds:
-    """Compare a file with what was issued, and pair its coming round.
+    """Compare a file with what was issued, and pair its coming round if there is one.
 
     Return `NeededRounds` where `issued` lacks files that the comparison needs.
 
@@ -151,11 +164,24 @@ def prepare(
     """
     reading = read_input(data, FILE)
     tournament = _as_registered(reading.facts(), registered)
+    is_final = len(tournament.rounds) == registered.rounds
     last = _read_facts(issued.last)
-    _require_follows(tournament, last)
+    issued_round = issued.round or (0 if last is None else len(last.rounds))
+    _require_follows(tournament, issued_round, issued.is_finished)
+    if is_final:
+        _require_results(tournament)
     compared = _compare_facts(tournament, reading.diagnostics, last, issued)
     if isinstance(compared, NeededRounds):
         return compared
+    if is_final:
+        return PreparedRound(
+            registered.rounds + 1,
+            data,
+            compared.deviations,
+            reading.told,
+            compared.restated,
+            is_final=True,
+        )
     pairing = paired(tournament, PairRequest(), FILE)
     return PreparedRound(
         pairing.round_number,
@@ -189,7 +215,9 @@ def _compare_facts(
     issued: IssuedData,
 ) -> FileDeviations | NeededRounds:
     replaced = None
-    if last is not None and len(last.rounds) > len(tournament.rounds):
+    if last is None and issued.round > len(tournament.rounds):
+        last = _read_facts(issued.previous)  # the file to be replaced was erased
+    elif last is not None and len(last.rounds) > len(tournament.rounds):
         last, replaced = _read_facts(issued.previous) or _drop_last_round(last), last
     if last is None:
         return FileDeviations()
@@ -263,12 +291,25 @@ def _as_registered(tournament: Tournament, registered: RegisteredFacts) -> Tourn
     )
 
 
-def _require_follows(tournament: Tournament, before: Tournament | None) -> None:
-    """The file has to ask for the round after the last issued one, or for that one again."""
-    issued = 0 if before is None else len(before.rounds)
+def _require_follows(tournament: Tournament, issued: int, is_finished: bool) -> None:
+    """Require that the file asks for the round after the last issued one, or for that one again.
+
+    Raises InvalidRequest.
+    """
     coming = len(tournament.rounds) + 1
+    if is_finished and coming <= issued:
+        raise InvalidRequest(fault("server:finished", coming=coming))
     if coming in (issued + 1, max(issued, 1)):
         return
     if coming > issued + 1:
         raise InvalidRequest(fault("server:never-issued", coming=coming, issued=issued + 1))
     raise InvalidRequest(fault("server:round-again", coming=coming, issued=issued))
+
+
+def _require_results(tournament: Tournament) -> None:
+    """Require a result of every game of a finished file. Raises InvalidRequest."""
+    open_results = {GameResult.MISSING, GameResult.ADJOURNED}
+    for number, played in enumerate(tournament.rounds, start=1):
+        count = sum(not open_results.isdisjoint(game.results) for game in played.games)
+        if count:
+            raise InvalidRequest(fault("server:unfinished", round=number, number=count))

@@ -155,8 +155,8 @@ class PairingsService:
             if (before.registered, before.name) == (registered, name):
                 raise InvalidRequest(fault("server:register.same"))
             last = submissions.latest(connection, registered.code)
-            if last is not None and last.round > registered.rounds:
-                raise InvalidRequest(fault("server:register.issued", round=last.round))
+            if last is not None and last.issued_round > registered.rounds:
+                raise InvalidRequest(fault("server:register.issued", round=last.issued_round))
             registrations.correct(connection, registered, name)
             submissions.answer_anew(connection, registered.code)
             told = {
@@ -221,8 +221,10 @@ class PairingsService:
     def publish(self, account: Account, code: str, round_number: int) -> None:
         """Make a round public. Raises NotFound."""
         with self._database.writing() as connection:
-            self._require_own(connection, account, code)
-            if submissions.publish(connection, code, round_number, self._clock()) is None:
+            registered = self._require_own(connection, account, code).registered
+            is_round = round_number <= registered.rounds
+            time = self._clock()
+            if not is_round or submissions.publish(connection, code, round_number, time) is None:
                 raise NotFound(fault("server:not-issued", round_number=round_number, code=code))
 
     def published(self, code: str, round_number: int) -> dict[str, Any]:
@@ -300,7 +302,9 @@ class PairingsService:
     async def submit(
         self, account: Account, code: str, data: bytes, key: str | None
     ) -> SubmissionAnswer:
-        """Issue the coming round of a file; the same file has the same answer.
+        """Issue the coming round of a file, or take the finished one as the final report.
+
+        The same file has the same answer.
 
         Raises NotFound, InvalidRequest, Overload, and Refusal for a file that cannot
         be paired, which is kept with its problems.
@@ -341,9 +345,12 @@ class PairingsService:
         """Return the newest files of the last two rounds that were issued."""
         if last is None:
             return IssuedData()
+        code, number = last.tournament, last.issued_round
         return IssuedData(
-            submissions.file_issued(connection, last),
-            submissions.read_newest_file(connection, last.tournament, last.round - 1),
+            submissions.read_newest_file(connection, code, number),
+            submissions.read_newest_file(connection, code, number - 1),
+            round=number,
+            is_finished=last.is_final,
         )
 
     def _add_earlier_files(self, issued: IssuedData, code: str, needed: NeededRounds) -> IssuedData:
@@ -381,8 +388,9 @@ class PairingsService:
                 superseded = self._find_superseded(connection, seen, prepared)
                 drafts = self._drafts(code, time, data, prepared, superseded)
                 record = signed_log(connection).append(drafts).start
+                entries = (record, record if prepared.is_final else record + 1)
                 made = submissions.keep(
-                    connection, code, prepared.round, digest, account.id, time, (record, record + 1)
+                    connection, code, prepared.round, digest, account.id, time, entries
                 )
                 if made.version > 1 or superseded:
                     deviation_store.supersede(connection, made, superseded)
@@ -420,18 +428,21 @@ class PairingsService:
     ) -> list[Draft]:
         """What the log has of a submission: the file, the round, and what was found."""
         number = prepared.round
-        drafts = [
-            Draft(code, RecordKind.RECEIVED, time, data, number),
-            Draft(code, RecordKind.ISSUED, time, prepared.issued, number),
-        ]
+        drafts = [Draft(code, RecordKind.RECEIVED, time, data, number)]
         decision: dict[str, Any] = {}
+        if prepared.is_final:
+            drafts = [Draft(code, RecordKind.RECEIVED, time, data)]
+            decision["finished"] = number - 1
+        else:
+            drafts.append(Draft(code, RecordKind.ISSUED, time, prepared.issued, number))
         if prepared.deviations:
             decision["deviations"] = [to_builtins(deviation) for deviation in prepared.deviations]
         if superseded:
             decision["superseded"] = [deviation.id for deviation in superseded]
         if decision:
             content = json_text(decision).encode()
-            drafts.append(Draft(code, RecordKind.DECIDED, time, content, number))
+            about = 0 if prepared.is_final else number
+            drafts.append(Draft(code, RecordKind.DECIDED, time, content, about))
         return drafts
 
     def _keep_refusal(

@@ -19,7 +19,8 @@ from pairwright.vocabulary.reason import fault
 class Submission(Frozen):
     """A file that was taken and the round issued for it; `received`, `issued` are log entries.
 
-    A round has as many versions as different files asked for it.
+    A round has as many versions as different files asked for it. The finished file stands as the
+    round after the last one; nothing is issued for it, so that both entries are the received file.
     """
 
     id: int
@@ -32,6 +33,16 @@ class Submission(Frozen):
     received: int
     issued: int
     published: str | None = None
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is the finished file: all rounds played, nothing to be paired."""
+        return self.issued == self.received
+
+    @property
+    def issued_round(self) -> int:
+        """The last round that was issued when it was stored."""
+        return self.round - 1 if self.is_final else self.round
 
 
 # Statements of every submission: building one takes longer than running it.

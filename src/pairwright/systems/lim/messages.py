@@ -124,8 +124,8 @@ STEPS: Mapping[str, Message] = {
         "left",
     ),
     "choice.colour": Message(
-        "{whites} players are due White and {blacks} due Black: of them, {after} is due {colour}",
-        "{whites} players are due White and {blacks} due Black: of them, {after} are due {colour}",
+        "Due White: {whites}, due Black: {blacks}. Of them, {after} is due {colour}",
+        "Due White: {whites}, due Black: {blacks}. Of them, {after} are due {colour}",
         "left",
     ),
     "choice.maxi": Message(
