@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from pairwright.position import RoundRecord
 from pairwright.systems import rules_named
-from pairwright.systems.allocation import OTHER, alternated, by_parity
+from pairwright.systems.allocation import OTHER, allocate_by, alternated, by_parity
 from pairwright.systems.dutch import colours, criteria
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.generation import ResidentExchange, resident_exchanges
@@ -183,11 +183,15 @@ ColourStep = Callable[[DutchPlayer, DutchPlayer, Colour | None], Colour | None]
 """The colour of the higher-ranked player, where the rule decides."""
 
 
+def _turned(colour: Colour | None) -> Colour | None:
+    return None if colour is None else OTHER[colour]
+
+
 def _both(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is theirs:
         return None
-    return mine if mine is not None else OTHER[theirs]
+    return mine if mine is not None else _turned(theirs)
 
 
 def _stronger(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -196,7 +200,7 @@ def _stronger(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -
         return None
     if mine.strength > theirs.strength:
         return mine.colour
-    return OTHER[theirs.colour]
+    return _turned(theirs.colour)
 
 
 def _wider(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -205,7 +209,7 @@ def _wider(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> C
     wide = abs(higher.colour_difference) - abs(lower.colour_difference)
     if mine.strength is not absolute or theirs.strength is not absolute or not wide:
         return None
-    return mine.colour if wide > 0 else OTHER[theirs.colour]
+    return mine.colour if wide > 0 else _turned(theirs.colour)
 
 
 def _alternate(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -233,8 +237,7 @@ ALLOCATION: dict[str, tuple[str, ColourStep]] = {
 
 def _other(step: ColourStep) -> ColourStep:
     def turned(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
-        colour = step(higher, lower, initial)
-        return None if colour is None else OTHER[colour]
+        return _turned(step(higher, lower, initial))
 
     return turned
 
@@ -287,7 +290,7 @@ def _allocated_by(decide: Callable[..., tuple[Colour, str]]) -> AbstractContextM
     return _Both(
         attribute_replaced(colours, "_colour_of_higher", decide),
         function_replaced(colours.has_white, lambda a, b, i: decide(a, b, i)[0] is Colour.WHITE),
-        function_replaced(colours.allocate, lambda a, b, i: colours.allocate_by(decide, a, b, i)),
+        function_replaced(colours.allocate, lambda a, b, i: allocate_by(decide, a, b, i)),
     )
 
 
@@ -340,15 +343,22 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
 
     for place in range(4):
         name = f"{exchange}{place + 1}"
-        yield Change(
-            name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :], _negative(k[p])))
-        )
-        yield Change(
-            name, "inverted", sorted_by(lambda k, p=place: (*k[:p], _negative(k[p]), *k[p + 1 :]))
-        )
+        yield Change(name, "dropped", sorted_by(partial(_last_inverted, place)))
+        yield Change(name, "inverted", sorted_by(partial(_inverted, place)))
         if place < 3:
-            swapped = sorted_by(lambda k, p=place: (*k[:p], k[p + 1], k[p], *k[p + 2 :]))
-            yield Change(name, "swapped", swapped)
+            yield Change(name, "swapped", sorted_by(partial(_swapped, place)))
+
+
+def _last_inverted(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], *key[place + 1 :], _negative(key[place]))
+
+
+def _inverted(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], _negative(key[place]), *key[place + 1 :])
+
+
+def _swapped(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], key[place + 1], key[place], *key[place + 2 :])
 
 
 def _negative(key: Any) -> Any:
