@@ -67,7 +67,7 @@ def definition_changes(edition: DutchEdition) -> Iterator[Change]:
     yield from _order_changes(transposition, exchange)
 
 
-def _players_altered(
+def players_altered(
     edition: DutchEdition, alter: Callable[[DutchPosition, DutchPlayer], dict[str, Any]]
 ) -> Callable[[], AbstractContextManager[None]]:
     def altered(view: DutchPosition) -> DutchPosition:
@@ -88,13 +88,13 @@ def _meeting_changes(name: str, edition: DutchEdition) -> Iterator[Change]:
     def strangers(view: DutchPosition, player: DutchPlayer) -> dict[str, Any]:
         return {"opponents": frozenset(view.by_number) - player.opponents - {player.number}}
 
-    yield Change(name, "dropped", _players_altered(edition, met(slice(0, 0))))
-    yield Change(name, "inverted", _players_altered(edition, strangers))
+    yield Change(name, "dropped", players_altered(edition, met(slice(0, 0))))
+    yield Change(name, "inverted", players_altered(edition, strangers))
     yield Change(
-        name, "off by one: not the first round", _players_altered(edition, met(slice(1, None)))
+        name, "off by one: not the first round", players_altered(edition, met(slice(1, None)))
     )
     yield Change(
-        name, "off by one: not the last round", _players_altered(edition, met(slice(0, -1)))
+        name, "off by one: not the last round", players_altered(edition, met(slice(0, -1)))
     )
 
 
@@ -163,7 +163,7 @@ def _topscorer_changes(name: str, edition: DutchEdition) -> Iterator[Change]:
         def alter(view: DutchPosition, player: DutchPlayer) -> dict[str, Any]:
             return {"is_topscorer": is_top(view, player)}
 
-        return Change(name, kind, _players_altered(edition, alter))
+        return Change(name, kind, players_altered(edition, alter))
 
     def half(view: DutchPosition) -> int:
         return (view.round_number - 1) * view.position.win
