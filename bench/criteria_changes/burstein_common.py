@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from pairwright.position import HANDLING_2017, RoundRecord
 from pairwright.systems.burstein import criteria, players
 from pairwright.systems.burstein.index import Index
-from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.preferences import PreferenceStrength
 
 PACKAGE = "pairwright.systems.burstein"
@@ -163,7 +163,7 @@ def _candidates(view: Any, meetings: Any) -> list[BursteinPlayer]:
 def incompletable_bye(order: Term) -> Callable[..., BursteinPlayer | None]:
     """The first in order, whether or not the others can be paired."""
 
-    def bye(view: Any, meetings: Any) -> BursteinPlayer | None:
+    def bye(view: BursteinPosition, meetings: Any) -> BursteinPlayer | None:
         if len(view.participants) % 2 == 0:
             return None
         return min((p for p in view.participants if p.may_receive_bye), key=order)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from bench.criteria_changes import Change
@@ -174,6 +175,14 @@ def _byes() -> Iterator[Change]:
 # --- 3.2 ------------------------------------------------------------------------------------------
 
 
+def _times(place: int, factor: int, index: tuple[int, ...]) -> tuple[int, ...]:
+    return (*index[:place], factor * index[place], *index[place + 1 :])
+
+
+def _swapped(place: int, index: tuple[int, ...]) -> tuple[int, ...]:
+    return (*index[:place], index[place + 1], index[place], *index[place + 2 :])
+
+
 def _index() -> Iterator[Change]:
     original = old_criteria._old_index
 
@@ -190,15 +199,10 @@ def _index() -> Iterator[Change]:
 
     names = ("Sonneborn-Berger", "Buchholz", "Median", "rating")
     for place, name in enumerate(names):
-        yield by(f"dropped: {name}", lambda i, place=place: (*i[:place], 0, *i[place + 1 :]))
-        yield by(
-            f"inverted: {name}", lambda i, place=place: (*i[:place], -i[place], *i[place + 1 :])
-        )
+        yield by(f"dropped: {name}", partial(_times, place, 0))
+        yield by(f"inverted: {name}", partial(_times, place, -1))
     for place, name in enumerate(names[:-1]):
-        yield by(
-            f"swapped: {name} and {names[place + 1]}",
-            lambda i, place=place: (*i[:place], i[place + 1], i[place], *i[place + 2 :]),
-        )
+        yield by(f"swapped: {name} and {names[place + 1]}", partial(_swapped, place))
 
     def ranking(kind: str, rank: Callable[[BursteinPlayer], Any]) -> Change:
         return Change("3.2", kind, replaced(BursteinPlayer, "ranking", property(rank)))

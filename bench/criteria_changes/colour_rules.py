@@ -21,14 +21,16 @@ def opposite_preferences(higher: Any, lower: Any, initial: Colour | None) -> Col
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is theirs:
         return None
-    return mine if mine is not None else theirs.other
+    colour: Colour = mine if mine is not None else theirs.other
+    return colour
 
 
 def stronger_preference(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:
     mine, theirs = higher.preference, lower.preference
     if mine.strength == theirs.strength:
         return None
-    return mine.colour if mine.strength > theirs.strength else theirs.colour.other
+    colour: Colour = mine.colour if mine.strength > theirs.strength else theirs.colour.other
+    return colour
 
 
 def alternate_to_latest(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:
@@ -39,7 +41,8 @@ def alternate_to_first(higher: Any, lower: Any, initial: Colour | None) -> Colou
     """Compare the histories from the first game on."""
     for mine, theirs in zip(higher.colours, lower.colours, strict=False):
         if mine is not theirs:
-            return mine.other
+            colour: Colour = mine.other
+            return colour
     return None
 
 

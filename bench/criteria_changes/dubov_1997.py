@@ -22,6 +22,7 @@ from pairwright.position import HANDLING_2026, Participant, Position
 from pairwright.systems.allocation import by_parity
 from pairwright.systems.dubov.edition_1997 import colours, order, players
 from pairwright.systems.dubov.edition_1997.players import Player1997
+from pairwright.systems.dubov.players import upfloat_rounds
 from pairwright.tournament import Colour
 
 PACKAGE = "pairwright.systems.dubov"
@@ -164,7 +165,7 @@ def _transfer_limits() -> Iterator[Change]:
             kind,
             _facts(
                 may_rise=lambda position, player: may(
-                    position, player, players.upfloat_rounds(position, player)
+                    position, player, upfloat_rounds(position, player)
                 )
             ),
         )
@@ -205,7 +206,7 @@ def _transfer_limits() -> Iterator[Change]:
         ("neighbour: MaxT (2026)", lambda rounds: 2 + rounds // 5),
     ):
         yield Change("2.2", kind, replaced(players, "most_transfers", most))
-    original = players.upfloat_rounds
+    original = upfloat_rounds
     yield Change(
         "2.2",
         "neighbour: games played only",
@@ -230,14 +231,16 @@ def _both_due(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:
 def _obliged(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:
     if higher.due is not lower.due or higher.absolute == lower.absolute:
         return None
-    return higher.due if higher.absolute else lower.due.other
+    colour: Colour = higher.due if higher.absolute else lower.due.other
+    return colour
 
 
 def _wider(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:
     mine, theirs = abs(higher.difference), abs(lower.difference)
     if higher.due is None or higher.due is not lower.due or mine == theirs:
         return None
-    return higher.due if mine > theirs else lower.due.other
+    colour: Colour = higher.due if mine > theirs else lower.due.other
+    return colour
 
 
 def _higher_aro(higher: Any, lower: Any, initial: Colour | None) -> Colour | None:

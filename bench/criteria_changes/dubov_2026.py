@@ -387,7 +387,7 @@ _BYE_TERMS: Mapping[str, Term] = {
 }
 
 
-def _bye_by(key: Callable[[DubovPlayer], object]) -> Apply:
+def _bye_by(key: Callable[[DubovPlayer], Any]) -> Apply:
     def bye(self: Any, listed: Sequence[DubovPlayer]) -> DubovPlayer | None:
         if len(listed) % 2 == 0:
             return None

@@ -206,7 +206,7 @@ def _read(**readings: Any) -> Apply:
 
 
 def _orders() -> Iterator[Change]:
-    def s1(kind: str, key: Callable[[DubovPlayer], object]) -> Change:
+    def s1(kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
         def paired_off(self: Any, g1: Any, g2: Any) -> Any:
             return self._meetings.transpositions(
                 sorted(g1, key=key), sorted(g2, key=order.black_key)
@@ -219,7 +219,7 @@ def _orders() -> Iterator[Change]:
     yield s1("inverted: the larger TPN first", lambda p: (p.aro, -p.tpn))
     yield s1("neighbour: by rating after ARO (1997)", lambda p: (p.aro, p.rating, p.tpn))
 
-    def t2(article: str, kind: str, key: Callable[[DubovPlayer], object]) -> Change:
+    def t2(article: str, kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
         def paired_off(self: Any, g1: Any, g2: Any) -> Any:
             return self._meetings.transpositions(
                 sorted(g1, key=order.white_key), sorted(g2, key=key)
@@ -242,7 +242,7 @@ def _orders() -> Iterator[Change]:
     yield Change("3.2.6", "inverted", replaced(Round, "_paired_off", last_legal))
     yield Change("3.2.6", "off by one", replaced(Round, "_paired_off", second_legal))
 
-    def upfloaters(kind: str, key: Callable[[DubovPlayer], object]) -> Change:
+    def upfloaters(kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
         return Change("4.2.2", kind, everywhere(PACKAGE, order.upfloater_key, key))
 
     yield upfloaters("inverted: the larger TPN first", lambda p: (-p.pairing_score, -p.tpn))

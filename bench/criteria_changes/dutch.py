@@ -2,9 +2,9 @@
 
 Quality criteria are objects in the tuple of their edition: solver, literal procedure and comparison
 read them there (`dutch_quality`). What absolute criteria, floats and colours are made of is changed
-for all of these as well (`dutch_definitions`). What the solver settles by other means, [C4] to [C9]
-and the orders of article 4, is changed in the literal procedure, which tries every candidate
-(`dutch_literal`, `dutch_draft`).
+for all of these as well (`dutch_definitions`, `dutch_preferences`). What the solver settles by
+other means, [C4] to [C9] and the orders of article 4, is changed in the literal procedure, which
+tries every candidate (`dutch_literal`, `dutch_draft`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from bench.criteria_changes.dutch_definitions import (
 )
 from bench.criteria_changes.dutch_draft import changes_2015, requirement_changes
 from bench.criteria_changes.dutch_literal import changes_2017, changes_2026
+from bench.criteria_changes.dutch_preferences import preference_changes
 from bench.criteria_changes.dutch_quality import Others, quality_changes
 from msgspec.structs import replace
 
@@ -118,6 +119,7 @@ def changes(edition: str) -> Iterable[Change]:
     """Return every change of an edition."""
     dutch = EDITIONS[edition]
     yield from definition_changes(dutch)
+    yield from preference_changes(dutch)
     if edition == "2015-draft":
         yield from changes_2015()
         yield from requirement_changes(ELSEWHERE[edition])

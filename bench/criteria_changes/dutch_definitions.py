@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from pairwright.position import RoundRecord
 from pairwright.systems import rules_named
-from pairwright.systems.allocation import OTHER, alternated, by_parity
+from pairwright.systems.allocation import OTHER, allocate_by, alternated, by_parity
 from pairwright.systems.dutch import colours, criteria
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
 from pairwright.systems.dutch.generation import ResidentExchange, resident_exchanges
@@ -67,7 +67,7 @@ def definition_changes(edition: DutchEdition) -> Iterator[Change]:
     yield from _order_changes(transposition, exchange)
 
 
-def _players_altered(
+def players_altered(
     edition: DutchEdition, alter: Callable[[DutchPosition, DutchPlayer], dict[str, Any]]
 ) -> Callable[[], AbstractContextManager[None]]:
     def altered(view: DutchPosition) -> DutchPosition:
@@ -88,13 +88,13 @@ def _meeting_changes(name: str, edition: DutchEdition) -> Iterator[Change]:
     def strangers(view: DutchPosition, player: DutchPlayer) -> dict[str, Any]:
         return {"opponents": frozenset(view.by_number) - player.opponents - {player.number}}
 
-    yield Change(name, "dropped", _players_altered(edition, met(slice(0, 0))))
-    yield Change(name, "inverted", _players_altered(edition, strangers))
+    yield Change(name, "dropped", players_altered(edition, met(slice(0, 0))))
+    yield Change(name, "inverted", players_altered(edition, strangers))
     yield Change(
-        name, "off by one: not the first round", _players_altered(edition, met(slice(1, None)))
+        name, "off by one: not the first round", players_altered(edition, met(slice(1, None)))
     )
     yield Change(
-        name, "off by one: not the last round", _players_altered(edition, met(slice(0, -1)))
+        name, "off by one: not the last round", players_altered(edition, met(slice(0, -1)))
     )
 
 
@@ -163,7 +163,7 @@ def _topscorer_changes(name: str, edition: DutchEdition) -> Iterator[Change]:
         def alter(view: DutchPosition, player: DutchPlayer) -> dict[str, Any]:
             return {"is_topscorer": is_top(view, player)}
 
-        return Change(name, kind, _players_altered(edition, alter))
+        return Change(name, kind, players_altered(edition, alter))
 
     def half(view: DutchPosition) -> int:
         return (view.round_number - 1) * view.position.win
@@ -183,11 +183,15 @@ ColourStep = Callable[[DutchPlayer, DutchPlayer, Colour | None], Colour | None]
 """The colour of the higher-ranked player, where the rule decides."""
 
 
+def _turned(colour: Colour | None) -> Colour | None:
+    return None if colour is None else OTHER[colour]
+
+
 def _both(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
     mine, theirs = higher.preference.colour, lower.preference.colour
     if mine is theirs:
         return None
-    return mine if mine is not None else OTHER[theirs]
+    return mine if mine is not None else _turned(theirs)
 
 
 def _stronger(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -196,7 +200,7 @@ def _stronger(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -
         return None
     if mine.strength > theirs.strength:
         return mine.colour
-    return OTHER[theirs.colour]
+    return _turned(theirs.colour)
 
 
 def _wider(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -205,7 +209,7 @@ def _wider(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> C
     wide = abs(higher.colour_difference) - abs(lower.colour_difference)
     if mine.strength is not absolute or theirs.strength is not absolute or not wide:
         return None
-    return mine.colour if wide > 0 else OTHER[theirs.colour]
+    return mine.colour if wide > 0 else _turned(theirs.colour)
 
 
 def _alternate(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
@@ -233,8 +237,7 @@ ALLOCATION: dict[str, tuple[str, ColourStep]] = {
 
 def _other(step: ColourStep) -> ColourStep:
     def turned(higher: DutchPlayer, lower: DutchPlayer, initial: Colour | None) -> Colour | None:
-        colour = step(higher, lower, initial)
-        return None if colour is None else OTHER[colour]
+        return _turned(step(higher, lower, initial))
 
     return turned
 
@@ -287,7 +290,7 @@ def _allocated_by(decide: Callable[..., tuple[Colour, str]]) -> AbstractContextM
     return _Both(
         attribute_replaced(colours, "_colour_of_higher", decide),
         function_replaced(colours.has_white, lambda a, b, i: decide(a, b, i)[0] is Colour.WHITE),
-        function_replaced(colours.allocate, lambda a, b, i: colours.allocate_by(decide, a, b, i)),
+        function_replaced(colours.allocate, lambda a, b, i: allocate_by(decide, a, b, i)),
     )
 
 
@@ -340,15 +343,22 @@ def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
 
     for place in range(4):
         name = f"{exchange}{place + 1}"
-        yield Change(
-            name, "dropped", sorted_by(lambda k, p=place: (*k[:p], *k[p + 1 :], _negative(k[p])))
-        )
-        yield Change(
-            name, "inverted", sorted_by(lambda k, p=place: (*k[:p], _negative(k[p]), *k[p + 1 :]))
-        )
+        yield Change(name, "dropped", sorted_by(partial(_last_inverted, place)))
+        yield Change(name, "inverted", sorted_by(partial(_inverted, place)))
         if place < 3:
-            swapped = sorted_by(lambda k, p=place: (*k[:p], k[p + 1], k[p], *k[p + 2 :]))
-            yield Change(name, "swapped", swapped)
+            yield Change(name, "swapped", sorted_by(partial(_swapped, place)))
+
+
+def _last_inverted(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], *key[place + 1 :], _negative(key[place]))
+
+
+def _inverted(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], _negative(key[place]), *key[place + 1 :])
+
+
+def _swapped(place: int, key: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*key[:place], key[place + 1], key[place], *key[place + 2 :])
 
 
 def _negative(key: Any) -> Any:

@@ -113,9 +113,10 @@ def _attempt_changes() -> Iterator[Change]:
         return sorted(listed(bracket, reaches), key=lambda made: tried.weight(bracket, made.limbo))
 
     def heaviest(bracket: DutchBracket, reaches: Callable[[int], bool]) -> list[Attempt]:
-        found = listed(bracket, reaches)
-        key = lambda made: [-d for d in tried.weight(bracket, made.limbo)]  # noqa: E731
-        return sorted(found, key=lambda made: (-made.pairs, key(made)))
+        def key(made: Attempt) -> tuple[int, list[int]]:
+            return -made.pairs, [-d for d in tried.weight(bracket, made.limbo)]
+
+        return sorted(listed(bracket, reaches), key=key)
 
     def plain_limbos(bracket: DutchBracket, reaches: Callable[[int], bool]) -> list[Attempt]:
         found = listed(bracket, reaches)

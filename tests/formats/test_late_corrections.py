@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.checking import Verdict, check
 from pairwright.cli.main import run
-from pairwright.event import CorrectColours, CorrectResult, Event, JournalFile, as_reported, export
+from pairwright.event import CorrectColours, CorrectResult, Event, as_reported, export, load
 from pairwright.formats import FormatName
 from pairwright.position import player_records
 from pairwright.position.team_records import for_standings, team_records
@@ -76,9 +76,8 @@ def desk() -> Event:
 
     1 had 1-0 for it and 2 points in all, 7 had 1 point: the standings keep both.
     """
-    with JournalFile.open(CASES / "desk" / "late-correction.event") as journal:
-        found = journal.event
-    return confirmed(found, CorrectResult(1, 1, 7, GameResult.DRAW, notified=Notified.LATE))
+    event = load(CASES / "desk" / "late-correction.event").event
+    return confirmed(event, CorrectResult(1, 1, 7, GameResult.DRAW, notified=Notified.LATE))
 
 
 # --- What the file says ------------------------------------------------------------

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from bench.criteria_changes import changes_of, function_replaced
+from bench.criteria_changes.dutch_definitions import EDITIONS
 from bench.criteria_changes.dutch_draft import QUALITY, by_criteria
 from bench.criteria_changes.dutch_literal import Plan2017, round_2017, round_2026
+from bench.criteria_changes.dutch_preferences import Definition
 from bench.mutate_criteria import notice
 
 from pairwright.systems import rules_named
@@ -79,3 +81,15 @@ def test_the_procedure_that_is_changed_is_the_literal_one(edition: str) -> None:
     cases = load_cases(FOLDER / f"dutch-{edition}.toml")
     with unchanged(edition):
         assert [departure for case in cases for departure in case.departures()] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_definition_of_preferences_that_is_changed_is_the_usual_one(edition: str) -> None:
+    rules = rules_named("dutch", edition)
+    players = [
+        player
+        for case in load_cases(FOLDER / f"dutch-{edition}.toml")
+        for player in rules.edition.view(rules.position(case.tournament)).participants
+    ]
+    usual = Definition()
+    assert [usual.of(player) for player in players] == [player.preference for player in players]
