@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from pairwright import server
 from pairwright.server.provided import provide
-from pairwright.server.web.rounds.book import Books, TheBooks
+from pairwright.server.web.rounds.boards import Books, TheBooks
 from tests.own_thread import in_own_thread
 
 SOURCES = Path(server.__file__).parent
