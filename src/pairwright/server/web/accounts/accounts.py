@@ -1,4 +1,4 @@
-"""One's own account."""
+"""Accounts: one's own with its password, the one-time link that begins it, and all accounts."""
 
 from __future__ import annotations
 

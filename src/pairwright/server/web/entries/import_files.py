@@ -1,4 +1,4 @@
-"""An event from a file: sent, looked at with everything that is unusual about it, then kept."""
+"""Files that become an event, and lists of players for one: sent, reviewed, then taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player as a form says it."""
+"""A player as a form says it, with what only the loaded rating lists have."""
 
 from __future__ import annotations
 

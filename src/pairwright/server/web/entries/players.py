@@ -1,4 +1,4 @@
-"""Everybody who takes part: one table, with byes and absences, entries and withdrawals."""
+"""Everybody who takes part: one table, teams, the page of a player, entries, byes, withdrawals."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The page of the rating lists: load and remove some, search in them; and proposals for who types a
-name.
-"""
+"""The page of the rating lists: load, remove, search, propose players, update all ratings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings as forms say them."""
+"""Settings as forms say them, and what they offer to choose from."""
 
 from __future__ import annotations
 

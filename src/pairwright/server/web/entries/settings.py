@@ -1,4 +1,7 @@
-"""The settings of an event, each with its act; what is locked says why."""
+"""The settings of an event, each with its act and why it is locked; deleting the event.
+
+The journal of a deleted event waits for a day as a file that was sent.
+"""
 
 from __future__ import annotations
 

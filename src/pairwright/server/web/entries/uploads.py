@@ -1,4 +1,4 @@
-"""Files that wait between being sent and being taken: for a day, for who sent them."""
+"""Files that were sent: received in parts if large, and kept for a day for their sender."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One festival as one visitor sees it: the tournaments in which they have a part."""
+"""The desk of a festival: its tournaments, any board by one search, the numbers of the boards."""
 
 from __future__ import annotations
 

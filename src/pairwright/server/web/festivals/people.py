@@ -1,4 +1,4 @@
-"""Everybody in all tournaments of a festival: one table, one form, one button to move somebody."""
+"""Everybody in all tournaments of a festival: one table, one form, one list to paste."""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Forms: what a browser sends, within limits."""
+"""Forms: what a browser sends, within limits, and the acts done by it.
+
+An act is done at once, asked about on a sheet, or refused with the reason. A form carries `csrf`,
+`token` (the same request is never done twice), `seen` (what its page knew of) and, after a sheet,
+`confirmed` and `reason`. Without a script the sheet is a page; a script asks for JSON and shows the
+same sheet where it is.
+"""
 
 from __future__ import annotations
 

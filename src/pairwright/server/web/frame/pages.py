@@ -1,4 +1,8 @@
-"""Pages: templates of all packages, filled in and answered with the headers of a page."""
+"""Pages: templates of all packages, filled in, with the style sheets and scripts that they use.
+
+Only what is the same for everybody is compressed: where a page holds a secret beside what somebody
+else can put there, its length would tell the secret letter by letter.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One event as one visitor sees it."""
+"""One event as one visitor sees it: who looks, the rounds as steps, and the next thing to do."""
 
 from __future__ import annotations
 

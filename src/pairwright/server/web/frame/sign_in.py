@@ -1,4 +1,7 @@
-"""Getting in and out: by password on a server, by a one-time link on one's own machine."""
+"""Signing in and out: by password on a server, by a one-time link on one's own machine.
+
+On one's own machine nobody has an account. A visitor can give a name, for the history.
+"""
 
 from __future__ import annotations
 

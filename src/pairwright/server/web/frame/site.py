@@ -1,4 +1,4 @@
-"""The site: everything that the routes of the app share."""
+"""The site: what all routes share, pages of failures, streams of events, the clock."""
 
 from __future__ import annotations
 

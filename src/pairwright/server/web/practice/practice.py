@@ -1,4 +1,4 @@
-"""Practice: an event to try everything on, with opponents who play by themselves."""
+"""Practice: an event of invented players, whose opponents play by themselves."""
 
 from __future__ import annotations
 

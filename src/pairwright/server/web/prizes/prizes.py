@@ -1,4 +1,4 @@
-"""Categories: who belongs to them, by conditions or by hand, and their standings."""
+"""Categories with their members and standings; the prize fund, and who gets what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phones of helpers and deputies: large boards, one tap a result, no account."""
+"""Phones of helpers and deputies: large boards, one tap a result; the arbiter's page of links."""
 
 from __future__ import annotations
 

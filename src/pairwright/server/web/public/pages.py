@@ -1,4 +1,8 @@
-"""Published pages, for phones first: an event, its rounds, its players, its standings."""
+"""Published pages, for phones first: an event, its rounds, players and standings; a festival.
+
+A festival shows every tournament that has published something, and nothing of others. One search
+finds a player in all of them; what follows is the tournament's own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QR codes, as pictures of their own and as parts of a page."""
+"""QR codes of published pages, as pictures of their own and as parts of a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players report their results; an arbiter settles what they do not agree on."""
+"""Results that players report by a link of their own; an arbiter settles what is disputed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The display on a wall: published things only, large, turning pages by itself."""
+"""Screens of the hall: the wall display of published pages, and how the arbiter drives it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What the routes of this package share."""
+"""What all public pages share, and pages that are made once, whoever asks.
+
+A page that is kept holds nothing of a person: whoever is signed in, or has opened a link, gets a
+page of their own, which nobody keeps.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Boards of a round as rows of a table."""
+"""Boards of a round as rows of a table, and how forms and addresses name them.
+
+A result makes a new state of the event. The order of the boards of a round, and the position from
+which it was paired, stay the same: books keep them from one state to the next.
+"""
 
 from __future__ import annotations
 

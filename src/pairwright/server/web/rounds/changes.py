@@ -1,4 +1,7 @@
-"""Changing a published pairing by C.04.2 art. 4.4: a ground, boards before and after, the end."""
+"""Boards set by hand: a published pairing changed (C.04.2 art. 4.4), a round paired by hand.
+
+Pairing by hand shows the pairing of the rules beside it (C.04.2 art. 1.4).
+"""
 
 from __future__ import annotations
 

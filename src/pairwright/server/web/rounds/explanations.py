@@ -1,4 +1,4 @@
-"""Why: one click from every board, from the bye, and for any two players who do not meet."""
+"""Explanations of a round: a board, the bye, two players who do not meet, a player's own page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results from forms: one board from a key, or all that a page without a script has chosen.
+"""Results from forms: one board from a key, several without a script, or a board cleared.
 
 Only the boards that a form names are looked at: entering a result rebuilds nothing.
 """

@@ -1,4 +1,8 @@
-"""The page of a round: what would happen, the draft, the boards being played, the results."""
+"""The page of a round, and its steps: pair, throw the draft away, publish, take that back.
+
+Unrated players, those who did not come to the round before, and a start position of Chess960 that
+was drawn elsewhere are entered here too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts as SVG: pure functions from figures to a picture."""
+"""Charts as SVG, and the numbers behind them, from the standings alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The history: who did what, when and why, and what each act changed."""
+"""The history: who did what, when and why, filtered, the newest act first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Title norms of the players, how each came about, and what is declared about them."""
+"""Title norms, rating changes and performances of the players, and how each came about."""
 
 from __future__ import annotations
 

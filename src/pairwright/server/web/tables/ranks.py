@@ -1,4 +1,4 @@
-"""The standings as a page shows them, and how everybody has moved since the round before."""
+"""The standings as a page shows them, moves since the round before, and how values came about."""
 
 from __future__ import annotations
 

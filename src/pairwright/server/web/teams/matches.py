@@ -1,4 +1,7 @@
-"""Matches that an address names: by their teams, so that no other one can be meant."""
+"""Matches of teams: line-ups, results of the boards, the match as a whole, corrections.
+
+An address names a match by its teams, so that no other one can be meant.
+"""
 
 from __future__ import annotations
 
