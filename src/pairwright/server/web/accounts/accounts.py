@@ -78,6 +78,9 @@ def _changed(
     return let_in(request, site.identities.begin(visitor.account), "/account?changed")
 
 
+# --- The one-time link ----------------------------------------------------------------------------
+
+
 def _welcome_page(
     site: Site,
     service: AccountService,
@@ -128,6 +131,9 @@ def begin(
     if account is None:
         return _welcome_page(site, service, request, secret)
     return let_in(request, site.identities.begin(account), "/")
+
+
+# --- All accounts ---------------------------------------------------------------------------------
 
 
 INVITED = (Role.ARBITER, Role.COMMISSION, Role.ADMINISTRATOR)

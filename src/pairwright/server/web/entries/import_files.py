@@ -226,6 +226,9 @@ def _system(facts: Tournament, visitor: Visitor) -> str:
     return language.say("ui.rules", system=rules.title(language), edition=edition)
 
 
+# --- Lists of players for an event ----------------------------------------------------------------
+
+
 PASTED = "pasted.tsv"
 """The name of a list that came without one."""
 

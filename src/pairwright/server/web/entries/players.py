@@ -74,6 +74,9 @@ def cells_of(state: State) -> dict[int, tuple[RoundCell, ...]]:
     }
 
 
+# --- Teams ----------------------------------------------------------------------------------------
+
+
 class TeamRow(Frozen):
     """A team with its players in board order; `strength` is what orders teams."""
 
@@ -314,6 +317,9 @@ def _table(site: Site, desk: Desk, sort: str, search: str) -> str:
         return filled()
     key = f"entries.table.{desk.visitor.language}.{sort}.{desk.may('run')}"
     return desk.kept.recall(key, filled)
+
+
+# --- The page of a player -------------------------------------------------------------------------
 
 
 @routes.get("/e/{slug}/players/{number:int}")

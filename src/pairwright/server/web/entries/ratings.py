@@ -252,6 +252,9 @@ def _json(data: dict[str, object]) -> Response:
     return Response(json_text(data), media_type="application/json")
 
 
+# --- Ratings from the loaded lists ----------------------------------------------------------------
+
+
 _COUNTED: LRUCache[int, int] = LRUCache(500)
 """How many ratings differ, by a mark of players and lists: results of a round change neither."""
 _COUNTING = Lock()

@@ -351,6 +351,9 @@ def orders_of(desk: Desk, usual: Orders) -> Orders:
     return (usual[0], chosen) if desk.state.facts.is_team_event else (chosen, usual[1])
 
 
+# --- Deleting the event ---------------------------------------------------------------------------
+
+
 @routes.get("/e/{slug}/delete")
 def ask(site: TheSite, request: Request, slug: str) -> Response:
     return site.pages.of_event(_own(site, request, slug), "entries/delete.html")

@@ -126,6 +126,9 @@ def _done(request: Request, here: FestivalDesk) -> str:
 routes = APIRouter()
 
 
+# --- Numbers of the boards ------------------------------------------------------------------------
+
+
 class BoardNumbers(Frozen):
     """What the desk of a festival shows of them: those of every tournament, and who may set them.
 
@@ -190,6 +193,9 @@ MOST_FOUND = 30
 LONGEST_SEARCH = 100
 USUAL_RESULTS = CHOICES[:3]
 """One press each; every other result is entered on the page of the round."""
+
+
+# --- The page -------------------------------------------------------------------------------------
 
 
 class TournamentLine(Frozen):

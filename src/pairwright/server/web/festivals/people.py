@@ -121,6 +121,9 @@ MOST_NAMED = 10
 """Tournaments of a list that are not there, named in a message."""
 
 
+# --- A pasted list --------------------------------------------------------------------------------
+
+
 class ListedPart(Frozen):
     """What a list has for one tournament: its players, and whom that has already."""
 

@@ -143,6 +143,9 @@ def local_path(address: str, otherwise: str = HOME) -> str:
     return address if is_path and not strange else otherwise
 
 
+# --- Acts -----------------------------------------------------------------------------------------
+
+
 Build = Callable[[Event], Sequence[Action]]
 """The acts of a form, on the event as it stands. May raise InvalidRequest."""
 

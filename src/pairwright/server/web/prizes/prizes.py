@@ -196,6 +196,9 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(";") if name.strip())[:MOST_NAMES]
 
 
+# --- The prize fund -------------------------------------------------------------------------------
+
+
 EMPTY_ROWS = 3
 """Rows of the form beyond the lists that are there."""
 

@@ -248,6 +248,9 @@ def _board(event: Event, form: Form) -> EventBoard | None:
     return None
 
 
+# --- The arbiter's page of links ------------------------------------------------------------------
+
+
 HOURS = (4, 12, 24, 72, 240)
 """How long a link may last."""
 DEFAULT_HOURS = 12

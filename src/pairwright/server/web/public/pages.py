@@ -35,6 +35,9 @@ from pairwright.server.web.public.services import (
 from pairwright.tournament.board_numbers import board_with
 from pairwright.vocabulary.reason import fault
 
+# --- A festival -----------------------------------------------------------------------------------
+
+
 TEXT = "text/plain; charset=utf-8"
 
 
@@ -106,6 +109,9 @@ def name_lines(here: Audience) -> list[str]:
         side = "" if board is None else "w" if board.white.number == number else "b"
         lines.append("\t".join((str(number), name, place, side)))
     return lines
+
+
+# --- An event -------------------------------------------------------------------------------------
 
 
 A_PAGE = 60

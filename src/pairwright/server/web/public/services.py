@@ -33,6 +33,9 @@ from pairwright.server.web.public.feed import News
 from pairwright.server.web.public.reasons import RoundReasons
 from pairwright.vocabulary.reason import fault
 
+# --- Pages that are kept --------------------------------------------------------------------------
+
+
 MOST_BYTES = 64 * 2**20
 OURS = "pairwright_"
 """How the names of our cookies begin."""
@@ -101,6 +104,9 @@ def for_once(page: Response) -> Response:
     """The same, not to be kept: there will be more on it."""
     page.headers["Cache-Control"] = NEVER
     return page
+
+
+# --- What the routes share ------------------------------------------------------------------------
 
 
 MOST_DIGITS = 9

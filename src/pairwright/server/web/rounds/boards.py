@@ -343,6 +343,9 @@ def absences_of(desk: Desk, book: RoundBook) -> list[Away]:
     return found
 
 
+# --- Addresses and forms --------------------------------------------------------------------------
+
+
 LONGEST_NAME = 60
 """Characters of a name that is looked for."""
 

@@ -62,6 +62,9 @@ def boards_text(boards: Boards) -> str:
 Slots = tuple[tuple[int, int], ...]
 
 
+# --- Changing a published pairing -----------------------------------------------------------------
+
+
 class ChangeJudgement(Frozen):
     """The new boards beside those of the rules, with every rule that they break."""
 
@@ -254,6 +257,9 @@ def _beside(desk: Desk, before: Round, after: Round, engine: Slots) -> list[Besi
         )
     left = [pair for pair in engine if pair not in shown]
     return [*lines, *(Beside("", "", named(desk, pair), False, True) for pair in left)]
+
+
+# --- Pairing by hand ------------------------------------------------------------------------------
 
 
 class ByTheRules(Frozen):

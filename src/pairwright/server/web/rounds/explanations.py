@@ -134,6 +134,9 @@ def _wish(request: Request, desk: Desk) -> tuple[RoundQuestion | None, str]:
         return None, error.told(desk.visitor.language)
 
 
+# --- The page of a player -------------------------------------------------------------------------
+
+
 class CardRound(Frozen):
     """A round of a player.
 

@@ -157,6 +157,9 @@ def _told(kept: StoredEvent, number: int, given: list[BoardInput]) -> dict[str, 
     }
 
 
+# --- Clearing a board -----------------------------------------------------------------------------
+
+
 PLACE = "/e/{slug}/rounds/{number}/boards/{board}/clear"
 
 

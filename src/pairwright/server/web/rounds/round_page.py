@@ -298,6 +298,9 @@ def _unrated(desk: Desk) -> UnratedField | None:
     )
 
 
+# --- Steps of a round -----------------------------------------------------------------------------
+
+
 STEPS = ("pair", "again", "discard", "publish", "withdraw", "position")
 
 

@@ -30,6 +30,9 @@ def file_name(state: State, ending: str) -> str:
     return ("-".join(words)[:LONGEST].strip("-") or "event") + ending
 
 
+# --- Pictures of sheets ---------------------------------------------------------------------------
+
+
 _UPRIGHT = (105, 148)
 _ACROSS = (148, 105)
 _NAMES = (30, 24, 34, 27, 22, 31, 25, 36, 28, 23)
@@ -291,6 +294,9 @@ _DRAWN: dict[Kind, Draw] = {
     Kind.BOARD_NUMBERS: _board_numbers,
     Kind.LABELS: _labels,
 }
+
+
+# --- The page -------------------------------------------------------------------------------------
 
 
 _FORMATS = {"pdf": PaperFormat.PDF, "html": PaperFormat.HTML}

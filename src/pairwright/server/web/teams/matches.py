@@ -76,6 +76,9 @@ def board_at(event: Event, number: int, pair: Pair) -> EventBoard:
     return found
 
 
+# --- Results of boards ----------------------------------------------------------------------------
+
+
 FIELD = re.compile(r"board-([0-9]{1,5})-([0-9]{1,5})-([0-9]{1,2})")
 """`board-WHITE-BLACK-BOARD`: a board by the teams of its match."""
 PLACE = re.compile(r"([0-9]{1,5})\.([0-9]{1,2})")
@@ -190,6 +193,9 @@ def _entry_of(desk: Desk, number: int, pair: Pair, board: int) -> int | None:
     return None
 
 
+# --- Line-ups -------------------------------------------------------------------------------------
+
+
 SIDES = ("white", "black")
 
 
@@ -273,6 +279,9 @@ def _seated(state: State, match: PlayedMatch, form: Form) -> list[Action]:
         if team not in named or given != seats:
             acts.append(SetLineUp(match.round, team, given))
     return acts
+
+
+# --- One match ------------------------------------------------------------------------------------
 
 
 ABSENT = ("white", "black", "both")
