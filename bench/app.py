@@ -42,7 +42,7 @@ from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.frame.local import local_account
+from pairwright.server.web.frame.sign_in import local_account
 from pairwright.tournament import GameResult
 
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)

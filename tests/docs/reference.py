@@ -19,7 +19,7 @@ from pairwright.cli.command_list import PAIRWRIGHT
 from pairwright.cli.help import command_help, group_help
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 
 ROOT = Path(__file__).parents[2]
 Schema = dict[str, Any]

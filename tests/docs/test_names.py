@@ -18,7 +18,7 @@ from pairwright.server.app import create_app
 from pairwright.server.listening import SECONDS_TO_FINISH
 from pairwright.server.settings import UNIT_DATABASE, ServerSettings
 from pairwright.server.storage.database import ROOM
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.docs.promises import DOCUMENTS, code_of, spans_of
 from tests.server.web.every_page import routes_of
 from tests.test_project import ROOT, text_of

@@ -21,7 +21,7 @@ from pairwright.server.events.store import EventStore
 from pairwright.server.limits import Limits
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from pairwright.server.workers import WorkPool
 from tests.hall import room
 from tests.hall.doors import Told

@@ -17,7 +17,7 @@ import jsonschema_rs
 
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 
 
 @dataclass(frozen=True)

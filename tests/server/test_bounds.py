@@ -27,7 +27,7 @@ from pairwright.server.connections import BoundedConnection, Silent
 from pairwright.server.gate import FREE, Gate, client_of
 from pairwright.server.limits import FILE, FORM, RATING_LIST, BodyBound, Limits, body_bound
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.docs.promises import rows_of
 from tests.own_thread import in_own_thread
 from tests.patience import SECONDS

@@ -15,7 +15,7 @@ from pairwright.server.protocol.errors import InvalidProtocolData
 from pairwright.server.protocol.keys import SigningKey
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 
 
 def _raised() -> Exception:

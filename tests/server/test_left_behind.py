@@ -22,8 +22,8 @@ from pairwright.server.events.store import EventStore
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.frame.local import OneTimeLinks
-from pairwright.server.web.practice.invented import practice_event
+from pairwright.server.web.frame.sign_in import OneTimeLinks
+from pairwright.server.web.practice.practice import practice_event
 from tests.server.conftest import PASSWORD
 from tests.server.web.as_read import as_read
 from tests.server.web.conftest import csrf_in

@@ -15,7 +15,7 @@ from openapi_spec_validator import validate
 from pairwright.server.app import create_app
 from pairwright.server.problem_documents import MEDIA_TYPE
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.server.described import Operation, described
 from tests.server.test_rights import TABLE
 from tests.server.web.every_page import FOR_PROGRAMS, routes_of

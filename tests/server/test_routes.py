@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from pairwright import server
 from pairwright.server.provided import provide
-from pairwright.server.web.rounds.book import Books, TheBooks
+from pairwright.server.web.rounds.boards import Books, TheBooks
 from tests.own_thread import in_own_thread
 
 SOURCES = Path(server.__file__).parent
@@ -37,7 +37,7 @@ def test_no_router_is_made_by_a_function() -> None:
         path.relative_to(SOURCES).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
         for path in SOURCES.rglob("*.py")
     }
-    assert sum(len(list(routers_in(tree))) for tree in trees.values()) > 59
+    assert sum(len(list(routers_in(tree))) for tree in trees.values()) > 40
     assert [name for name, tree in trees.items() if list(made_in_functions(tree))] == []
 
 

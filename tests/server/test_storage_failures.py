@@ -22,8 +22,8 @@ from pairwright.server.storage import backup as backup_module
 from pairwright.server.storage import database as database_module
 from pairwright.server.storage.database import Database, Full
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.entries import large_uploads
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.entries import uploads as uploads_module
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 
 
 @pytest.fixture
@@ -230,5 +230,5 @@ def test_an_upload_that_found_no_room_is_removed(
 
     monkeypatch.setattr(shutil, "copyfileobj", full)
     with pytest.raises(OSError, match="No space"):
-        large_uploads._copy(UploadFile(BytesIO(b"x")), tmp_path / "half")
+        uploads_module._copy(UploadFile(BytesIO(b"x")), tmp_path / "half")
     assert not (tmp_path / "half").exists()

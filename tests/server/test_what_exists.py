@@ -19,7 +19,7 @@ from pairwright.server.app import create_app
 from pairwright.server.clock import now
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.server.conftest import PASSWORD
 from tests.server.web.conftest import EXAMPLE, csrf_in
 from tests.server.web.every_page import routes_of

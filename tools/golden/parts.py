@@ -28,7 +28,7 @@ from pairwright import formats
 from pairwright.event import ACTIONS, Event, JournalFile, export
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from pairwright.service.inputs import items
 from pairwright.systems import SYSTEMS
 from pairwright.vocabulary.translation import LANGUAGES

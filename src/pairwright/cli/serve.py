@@ -51,7 +51,7 @@ def serve(
     # Imported here: no other command needs the server's packages.
     from pairwright.server.listening import run
     from pairwright.server.settings import ServerSettings, default_database
-    from pairwright.server.web.frame.local import OneTimeLinks
+    from pairwright.server.web.frame.sign_in import OneTimeLinks
 
     settings = ServerSettings(database or default_database(), origin, stateless)
     if trust_proxy:

@@ -44,10 +44,9 @@ from pairwright.server.storage.database import Database, Full, Unreachable
 from pairwright.server.storage.log_keys import ensure_key
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.app import add_app
-from pairwright.server.web.frame.failures import failure_page, visitor_after, wants_page
-from pairwright.server.web.frame.local import OneTimeLinks
-from pairwright.server.web.frame.site import Site
-from pairwright.server.web.frame.visitor import visitor_of
+from pairwright.server.web.frame.session import visitor_of
+from pairwright.server.web.frame.sign_in import OneTimeLinks
+from pairwright.server.web.frame.site import Site, failure_page, visitor_after, wants_page
 from pairwright.server.web.hall.door import Door
 from pairwright.server.web.public.services import Services
 from pairwright.server.workers import Overload, Workers, WorkPool

@@ -21,7 +21,7 @@ from pairwright.server.hall.certificate import certificate_in
 from pairwright.server.logs import LOG, without_messages
 from pairwright.server.settings import ServerSettings, hall_folder
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 

@@ -21,7 +21,7 @@ from pairwright.server.settings import ServerSettings
 from pairwright.server.sole_app import RunsAlready, sole_app
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.frame.local import OneTimeLinks, local_account
+from pairwright.server.web.frame.sign_in import OneTimeLinks, local_account
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import Reason, fault
 

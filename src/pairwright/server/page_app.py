@@ -28,7 +28,7 @@ from pairwright.server.page_place import put_beneath
 from pairwright.server.page_pool import WAITS, PagePool, SecondWorker
 from pairwright.server.settings import ServerSettings
 from pairwright.server.threads import InPlace, work_without_threads
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 
 Tell = Callable[[str | bytes], None]
 """Told the head of an answer as JSON (`status`, `headers`), then its body in parts."""

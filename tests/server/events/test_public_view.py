@@ -31,7 +31,7 @@ from pairwright.server.events.public_numbers import public_number, public_state
 from pairwright.server.events.public_players import Ways
 from pairwright.server.events.public_view import PublicView, public_view
 from pairwright.server.events.publics import Public
-from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.web.frame.session import Visitor
 from pairwright.server.web.public.audience import Audience
 from pairwright.systems import pair
 from pairwright.tournament import (

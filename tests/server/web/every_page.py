@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute
 from pairwright.event import Pair, Publish, Sheet
 from pairwright.server.app import create_app
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.rounds_desk import at_the_desk
 from tests.server.web.team_desk import acted, played

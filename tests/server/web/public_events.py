@@ -12,7 +12,7 @@ import httpx
 from pairwright.event import Action, Event
 from pairwright.server.events.store import EventStore, Request, StoredEvent
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import local_account
+from pairwright.server.web.frame.sign_in import local_account
 from tests.patience import SECONDS
 from tests.server.events.playing import Played
 from tests.server.web.as_read import AsRead

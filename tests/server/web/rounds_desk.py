@@ -17,7 +17,7 @@ from pairwright.server.clock import now
 from pairwright.server.events.rights import EventRight
 from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import local_account
+from pairwright.server.web.frame.sign_in import local_account
 from tests.patience import SECONDS
 from tests.server.web.as_read import AsRead
 from tests.server.web.conftest import App, csrf_in

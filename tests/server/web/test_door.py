@@ -17,7 +17,7 @@ import pytest
 from pairwright.server.app import create_app
 from pairwright.server.hall.addresses import Address, addresses, multicast_name
 from pairwright.server.settings import ServerSettings
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from tests.patience import SECONDS
 from tests.server.web.conftest import EXAMPLE, App, csrf_in, example_slug, running_app
 from tests.server.web.every_page import filled, routes_of

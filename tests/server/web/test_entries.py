@@ -23,7 +23,7 @@ from pairwright.event import (
 from pairwright.formats import dumps
 from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import local_account
+from pairwright.server.web.frame.sign_in import local_account
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import Game, GameResult, Round, Tournament
 from tests.event import scripted

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-from pairwright.server.web.practice.manual_routes import PAGES
+from pairwright.server.web.practice.manual import PAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.server.web.conftest import App
 from tests.server.web.every_page import page_addresses, page_routes, page_values

@@ -10,21 +10,19 @@ import pytest
 from pairwright.paper import Kind
 from pairwright.ranking import standings
 from pairwright.server.web.tables.charts import (
-    colour_chart,
-    exact,
-    expectation_chart,
-    race_chart,
-    signed,
-)
-from pairwright.server.web.tables.figures import (
     Colours,
     Expectation,
     Racer,
+    colour_chart,
     colours_of,
+    exact,
+    expectation_chart,
     expectations_of,
+    race_chart,
     race_of,
+    signed,
 )
-from pairwright.server.web.tables.sheet_pictures import picture_of
+from pairwright.server.web.tables.printing import picture_of
 from pairwright.tournament import (
     Bye,
     ByeKind,

@@ -10,7 +10,7 @@ import pytest
 from pairwright.event import Create, Event
 from pairwright.server.errors import NotFound
 from pairwright.server.events.rights import EventRight
-from pairwright.server.web.frame.addresses import local_path
+from pairwright.server.web.frame.forms import local_path
 from tests.patience import SECONDS
 from tests.server.web.conftest import App, csrf_in, example_slug
 from tests.server.web.rounds_desk import at_the_desk, signed_in

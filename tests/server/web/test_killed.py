@@ -14,7 +14,7 @@ import httpx
 from pairwright.server.events.store import EventStore
 from pairwright.server.events.summaries import summary_of
 from pairwright.server.storage.database import Database
-from pairwright.server.web.frame.local import local_account
+from pairwright.server.web.frame.sign_in import local_account
 from tests.patience import SECONDS
 from tests.server.web.conftest import csrf_in, running_app
 

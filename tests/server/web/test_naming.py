@@ -13,7 +13,7 @@ from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
-from pairwright.server.web.frame.local import NAME, local_account
+from pairwright.server.web.frame.sign_in import NAME, local_account
 from tests.server.web.conftest import csrf_in, running_app
 from tests.server.web.practising import act, begun
 

@@ -14,8 +14,8 @@ from pairwright.server.events.options import EventOption
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import public_view
 from pairwright.server.events.publics import EVERYTHING, STILL, Public
-from pairwright.server.web.public import news as news_module
-from pairwright.server.web.public.news import News
+from pairwright.server.web.public import feed as news_module
+from pairwright.server.web.public.feed import News
 from pairwright.tournament import GameResult
 from tests.own_thread import in_own_thread
 from tests.server.events.playing import NAMES, Played, begun

@@ -12,7 +12,7 @@ from pairwright.server.accounts.roles import Role
 from pairwright.server.clock import now
 from pairwright.server.events.store import EventStore
 from pairwright.server.storage.database import Database
-from pairwright.server.web.practice.invented import practice_event
+from pairwright.server.web.practice.practice import practice_event
 from tests.patience import SECONDS
 from tests.server.conftest import PASSWORD, Running, running
 from tests.server.web.as_read import AsRead

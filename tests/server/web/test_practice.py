@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from pairwright.event import Stage, loads
-from pairwright.server.web.practice.manual_routes import PAGES
+from pairwright.server.web.practice.manual import PAGES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.patience import SECONDS
 from tests.server.web.as_read import as_read

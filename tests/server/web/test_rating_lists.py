@@ -28,7 +28,7 @@ from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from pairwright.server.web.entries.list_loading import PROGRESS, Progress
 from pairwright.server.web.entries.rating_lists import ListsOfOne, RatingLists
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from pairwright.service.lists.downloads import DownloadSource
 from pairwright.service.lists.loading import ListTask, ListWish, renewing
 from tests.patience import SECONDS, wait_until

@@ -20,7 +20,7 @@ from pairwright.event import (
 )
 from pairwright.position import initial_order
 from pairwright.ranking import standings
-from pairwright.server.web.rounds.changing import exchanged
+from pairwright.server.web.rounds.changes import exchanged
 from pairwright.service.events.prize_words import fund_in
 from pairwright.tournament import ChangeGround, Game, GameResult, Notified
 from tests.event.acting import after_rounds, all_of, confirmed, do, new_event, played

@@ -11,9 +11,9 @@ from fastapi import Request, Response
 
 from pairwright.event import Pair, Sheet
 from pairwright.server.accounts.accounts import PUBLIC
-from pairwright.server.web.frame.packed import PackedContent
-from pairwright.server.web.frame.visitor import Visitor
-from pairwright.server.web.public.shelf import Shelf, for_once
+from pairwright.server.web.frame.pages import PackedContent
+from pairwright.server.web.frame.session import Visitor
+from pairwright.server.web.public.services import Shelf, for_once
 from tests.server.events.playing import NAMES, begun
 from tests.server.web.conftest import App
 from tests.server.web.public_events import Running, anonymous, form_mark, running_event

@@ -24,7 +24,7 @@ from pairwright.event import (
 )
 from pairwright.formats import inspect
 from pairwright.paper import Kind
-from pairwright.server.web.tables.print_routes import OF_PRIZES
+from pairwright.server.web.tables.printing import OF_PRIZES
 from pairwright.tournament import ByeKind, GameResult
 from tests.patience import SECONDS
 from tests.server.web.conftest import App

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pairwright.server.web.app import CATALOGUES
-from pairwright.server.web.frame.packages import PACKAGES
+from pairwright.server.web.frame.pages import PACKAGES
 from pairwright.vocabulary.messages import COMMON
 from pairwright.vocabulary.translation import Catalogue
 from tests.explaining.test_catalogues import TRANSLATED, fields, translations

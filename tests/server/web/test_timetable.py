@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from pairwright.event import Pair, PublishTogether, Schedule, Sheet
-from pairwright.server.web.frame.next_step import to_begin
+from pairwright.server.web.frame.session import to_begin
 from tests.server.events.playing import begun
 from tests.server.web.conftest import App, csrf_in
 from tests.server.web.practising import act

@@ -10,7 +10,7 @@ import pytest
 from pairwright.event import Enter, State
 from pairwright.server.events.store import EventStore, Request
 from pairwright.server.storage.database import Database
-from pairwright.server.web.entries import entry_lists
+from pairwright.server.web.entries import import_files as lists_module
 from pairwright.service.events.list_update import ListUpdate, compared
 from pairwright.tournament import Player
 from tests.server.web.test_entries import fields, make, whole_list
@@ -43,7 +43,7 @@ def test_an_act_at_the_very_moment_of_the_import_is_not_of_the_list(
                 elsewhere.act(slug, Request("Bo", lambda _: [act]))
             return found
 
-        monkeypatch.setattr(entry_lists, "compared", compared_too_late)
+        monkeypatch.setattr(lists_module, "compared", compared_too_late)
         page = client.post(review.url.path, data=sent).text
         acts = elsewhere.open(slug).event.entries[-3:]
         database.close()

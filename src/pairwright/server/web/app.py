@@ -19,41 +19,64 @@ from pairwright.server.hall.hall import Hall
 from pairwright.server.provided import provide
 from pairwright.server.settings import ServerSettings, data_folder
 from pairwright.server.storage.database import Database
-from pairwright.server.web.accounts import routes as accounts
+from pairwright.server.web.accounts import accounts
 from pairwright.server.web.accounts.messages import CATALOGUE as ACCOUNTS
-from pairwright.server.web.entries import routes as entries
+from pairwright.server.web.entries import (
+    check_in,
+    forbidden,
+    import_files,
+    new_event,
+    numbers,
+    players,
+    ratings,
+)
+from pairwright.server.web.entries import (
+    settings as settings_page,
+)
 from pairwright.server.web.entries.messages import CATALOGUE as ENTRIES
 from pairwright.server.web.entries.rating_lists import RatingLists
 from pairwright.server.web.entries.uploads import Uploads
-from pairwright.server.web.festivals import routes as festivals
-from pairwright.server.web.frame import (
-    clock,
-    elsewhere,
-    home,
-    naming,
-    signing_in,
-    static_files,
-    streams,
-)
-from pairwright.server.web.frame.acting import FormActor
-from pairwright.server.web.frame.local import OneTimeLinks
+from pairwright.server.web.festivals import desk
+from pairwright.server.web.festivals import people as festival_people
+from pairwright.server.web.frame import home, sign_in
+from pairwright.server.web.frame import pages as frame_pages
+from pairwright.server.web.frame import site as site_pages
+from pairwright.server.web.frame.forms import FormActor
 from pairwright.server.web.frame.messages import CATALOGUE as FRAME
 from pairwright.server.web.frame.pages import Pages
+from pairwright.server.web.frame.sign_in import OneTimeLinks
 from pairwright.server.web.frame.site import SignInFirst, Site
-from pairwright.server.web.hall import routes as hall_pages
+from pairwright.server.web.hall import connect, handing
 from pairwright.server.web.hall.messages import CATALOGUE as HALL
-from pairwright.server.web.practice import routes as practice
+from pairwright.server.web.practice import manual, practice
 from pairwright.server.web.practice.messages import CATALOGUE as PRACTICE
-from pairwright.server.web.prizes import routes as prizes
-from pairwright.server.web.public import routes as public
+from pairwright.server.web.prizes import prizes
+from pairwright.server.web.public import helpers, qr_codes, reports, screens
+from pairwright.server.web.public import pages as public_pages
 from pairwright.server.web.public.messages import CATALOGUE as PUBLIC
 from pairwright.server.web.public.services import Services
-from pairwright.server.web.rounds import routes as rounds
-from pairwright.server.web.rounds.book import Books
+from pairwright.server.web.rounds import (
+    changes,
+    corrections,
+    explanations,
+    preview,
+    results,
+    round_page,
+)
+from pairwright.server.web.rounds.boards import Books
 from pairwright.server.web.rounds.messages import CATALOGUE as ROUNDS
-from pairwright.server.web.tables import routes as tables
+from pairwright.server.web.tables import (
+    exports,
+    history,
+    norms_and_ratings,
+    overview,
+    people,
+    printing,
+    rankings,
+    report_forms,
+)
 from pairwright.server.web.tables.messages import CATALOGUE as TABLES
-from pairwright.server.web.teams import routes as teams
+from pairwright.server.web.teams import matches, team_entry
 from pairwright.server.workers import Workers
 from pairwright.service.events.messages import CATALOGUE as ACTS
 from pairwright.service.lists.messages import CATALOGUE as LISTS
@@ -76,10 +99,20 @@ CATALOGUES = (
 RATINGS = "ratings"
 """The folder of rating lists, in the data folder."""
 PARTS = (
-    *(static_files, signing_in, clock),
     # Routes are tried in turn: what most people ask for comes first.
-    *(public, home, naming, streams, entries, rounds, teams, tables, prizes, festivals, practice),
+    *(frame_pages, sign_in, site_pages),
+    *(public_pages, qr_codes, reports, helpers, screens),
+    home,
+    *(new_event, settings_page, import_files, ratings, players, check_in, numbers, forbidden),
+    *(round_page, results, corrections, changes, preview, explanations),
+    *(team_entry, matches),
+    *(overview, rankings, norms_and_ratings, report_forms, printing, exports, history, people),
+    prizes,
+    *(desk, festival_people),
+    *(practice, manual),
 )
+OF_THE_HALL = (connect, handing)
+"""On one's own machine, instead of accounts."""
 
 
 def add_app(
@@ -123,10 +156,9 @@ def add_app(
         Services.of(site),
     )
     if settings.in_page:  # before the pages in whose place it is
-        app.include_router(elsewhere.routes)
-    for part in PARTS:
-        app.include_router(part.routes)
-    app.include_router(hall_pages.routes if settings.local else accounts.routes)
+        app.include_router(site_pages.elsewhere_routes)
+    for part in (*PARTS, *(OF_THE_HALL if settings.local else (accounts,))):
+        app.include_router(part.routes, include_in_schema=False)
 
     @app.exception_handler(SignInFirst)
     async def sign_in_first(request: Request, _: SignInFirst) -> Response:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Admit, CheckIn, Event
-from pairwright.server.web.frame.foretelling import warning
 from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.session import warning
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.vocabulary.folding import alphabetical
 

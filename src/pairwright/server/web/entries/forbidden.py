@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request, Response
 from pairwright.event import Action, Allow, Event, Forbid, KeepApart, LetMeet, State
 from pairwright.event.apart import given_up, rule_of
 from pairwright.event.in_common import CLUB, FAMILY, FEDERATION, named
-from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.names import player_named
 from pairwright.tournament import ForbiddenPairs

@@ -13,26 +13,23 @@ from pairwright.event import Event
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.formats.entry_list import EntryList
 from pairwright.ranking.codes import POINTS_CODES
-from pairwright.server.web.entries.choices import (
+from pairwright.server.web.entries.file_reading import look
+from pairwright.server.web.entries.setting_forms import (
     HOUSE_TIE_BREAKS,
     SCHEDULED_TIE_BREAKS,
     TEAM_TIE_BREAKS,
-    systems,
-    tie_breaks,
-)
-from pairwright.server.web.entries.file_reading import look
-from pairwright.server.web.entries.setting_forms import (
     settings_in,
     short_names_in,
+    systems,
     team_settings_in,
+    tie_breaks,
     tie_breaks_in,
 )
-from pairwright.server.web.entries.settings_page import Orders, orders_of, settings_of
+from pairwright.server.web.entries.settings import Orders, orders_of, settings_of
 from pairwright.server.web.entries.uploads import TheUploads, Uploads
-from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.forms import Form, SentForm, require_own_form
+from pairwright.server.web.frame.session import Visitor
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.server.web.frame.visitor import Visitor
 from pairwright.service.events.acting import Actor, Consent, Question, utc_now
 from pairwright.service.events.beginning import begun_with, begun_with_teams
 from pairwright.service.events.settings import DRAW, EventSettings

@@ -16,9 +16,9 @@ from pairwright.event import (
 )
 from pairwright.frozen import Frozen
 from pairwright.position import initial_order, strength
-from pairwright.server.web.entries.team_rows import team_rows_of
-from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.entries.players import team_rows_of
 from pairwright.server.web.frame.forms import SentForm
+from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.events.settings import new_seed
 from pairwright.tournament import Numbering, Player, Team

@@ -1,8 +1,9 @@
-"""Everybody who takes part: one table, with byes and absences, entries and withdrawals."""
+"""Everybody who takes part: one table, teams, the page of a player, entries, byes, withdrawals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -11,11 +12,14 @@ from pairwright.event import (
     Action,
     Announce,
     CheckIn,
+    CorrectRating,
+    Edit,
     Enter,
     Event,
     Expel,
     LateEntry,
     LiftExpulsion,
+    RateFrom,
     Remove,
     Retract,
     Return,
@@ -23,22 +27,88 @@ from pairwright.event import (
     State,
     Withdraw,
 )
+from pairwright.event.team_strength import team_strength
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.server.clock import now
-from pairwright.server.web.entries.as_listed import as_listed
-from pairwright.server.web.entries.player_forms import player_in
+from pairwright.server.errors import NotFound
+from pairwright.server.web.entries.player_forms import as_listed, player_in, rating_in
 from pairwright.server.web.entries.rating_lists import TheRatingLists
-from pairwright.server.web.entries.rounds_of import RoundCell, cells_of
-from pairwright.server.web.entries.team_rows import team_rows_of
-from pairwright.server.web.frame.desk import Desk
 from pairwright.server.web.frame.forms import Form, SentForm, whole_number
+from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import Site, TheSite, done_of
+from pairwright.service.events.national_rating import national_rating_text
 from pairwright.service.events.rating_order import rating_order, valid_month
 from pairwright.service.events.words import Unclear
-from pairwright.tournament import ByeKind, Player, Sex, Title
+from pairwright.tournament import ByeKind, InvalidRequest, Player, Sex, Team, Title
 from pairwright.tournament.player import MOST_EXTRAS
+from pairwright.tournament.team_rounds import team_bye
 from pairwright.vocabulary.folding import alphabetical, folded
+from pairwright.vocabulary.reason import as_said, fault
+
+
+class RoundCell(Frozen):
+    """A round of a player, or of a team: the kind of bye, and whether it can still be changed."""
+
+    round: int
+    kind: str
+    open: bool
+
+
+def cells_of(state: State) -> dict[int, tuple[RoundCell, ...]]:
+    """The rounds of every participant, by number."""
+    facts = state.facts
+    byes = {(a.participant, a.round): a.kind.value for a in facts.announcements}
+    for number, played in enumerate(facts.rounds, start=1):
+        if not facts.is_team_event:
+            byes |= {(bye.player, number): bye.kind.value for bye in played.byes}
+        elif left := team_bye(facts, number):
+            byes[left, number] = ByeKind.PAIRING_ALLOCATED.value
+    rounds = range(1, (facts.number_of_rounds or 0) + 1)
+    return {
+        entrant.number: tuple(
+            RoundCell(number, byes.get((entrant.number, number), ""), number >= state.next_round)
+            for number in rounds
+        )
+        for entrant in state.entrants
+    }
+
+
+# --- Teams ----------------------------------------------------------------------------------------
+
+
+class TeamRow(Frozen):
+    """A team with its players in board order; `strength` is what orders teams."""
+
+    team: Team
+    members: tuple[Player, ...]
+    strength: int
+    out: Out | None
+    cells: tuple[RoundCell, ...]
+
+
+def team_rows_of(desk: Desk) -> tuple[TeamRow, ...]:
+    """Every team, as the event stands; none where players are paired."""
+    return desk.kept.recall("entries.teams", lambda: _team_rows(desk.state))
+
+
+def _team_rows(state: State) -> tuple[TeamRow, ...]:
+    facts = state.facts
+    if not facts.is_team_event:
+        return ()
+    players = {player.number: player for player in facts.players}
+    cells = cells_of(state)
+    return tuple(
+        TeamRow(
+            team,
+            tuple(players[number] for number in team.members),
+            round(team_strength(team, facts)),
+            state.out(team.number),
+            cells[team.number],
+        )
+        for team in facts.teams
+    )
+
 
 MARKS = {"H": "½", "Z": "0", "F": "1", "U": "+"}
 """A bye in a cell of the table."""
@@ -247,3 +317,124 @@ def _table(site: Site, desk: Desk, sort: str, search: str) -> str:
         return filled()
     key = f"entries.table.{desk.visitor.language}.{sort}.{desk.may('run')}"
     return desk.kept.recall(key, filled)
+
+
+# --- The page of a player -------------------------------------------------------------------------
+
+
+@routes.get("/e/{slug}/players/{number:int}")
+def player_page(site: TheSite, request: Request, slug: str, number: int) -> Response:
+    desk = site.desk(request, slug)
+    if desk.state.facts.is_team_event:
+        address = f"{desk.address}/teams/{number}"
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers={"Location": address})
+    row = next((row for row in rows_of(desk) if row.player.number == number), None)
+    if row is None:
+        raise NotFound(fault("server:no-player"))
+    return site.pages.of_event(
+        desk,
+        "entries/player.html",
+        done=done_of(request),
+        row=row,
+        player=row.player,
+        kinds=KINDS,
+        marks=MARKS,
+        titles=[title.value for title in Title],
+        sexes=[sex.value for sex in Sex],
+        national=national_rating_text(row.player),
+    )
+
+
+@routes.post("/e/{slug}/players/{number:int}")
+def edit(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
+
+    def build(event: Event) -> list[Action]:
+        before = event.state.player(number) or Player(number)
+        return [Edit(player_in(form, before), names_rating="rating" in form.values)]
+
+    return site.acting.answer(desk, form, build, here, here)
+
+
+@routes.post("/e/{slug}/players/{number:int}/rating")
+def correct(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
+
+    def build(event: Event) -> list[Action]:
+        return [CorrectRating(number, rating_in(form))]
+
+    return site.acting.answer(desk, form, build, f"{here}/rating", here)
+
+
+@routes.post("/e/{slug}/players/{number:int}/later")
+def rate_later(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    """Another rating from a round on; without a rating, the one that is there is taken back."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
+
+    def build(event: Event) -> list[Action]:
+        rating = rating_in(form) if "rating" in form.values else None
+        return [RateFrom(number, form.number("round") or 0, rating)]
+
+    return site.acting.answer(desk, form, build, f"{here}/later", here)
+
+
+@routes.post("/e/{slug}/players/{number:int}/rounds")
+def rounds(
+    site: TheSite,
+    request: Request,
+    slug: str,
+    number: int,
+    form: SentForm,
+) -> Response:
+    """All rounds that are still to be paired at once: `round-3` is a kind of bye, or empty."""
+    desk = site.desk(request, slug)
+    here = f"{desk.address}/players/{number}"
+
+    def build(event: Event) -> list[Action]:
+        acts = _announced(event, number, form)
+        if not acts:
+            raise InvalidRequest(as_said(desk.words.say("entries.nothing-changed")))
+        return acts
+
+    return site.acting.answer(desk, form, build, f"{here}/rounds", here)
+
+
+def _announced(event: Event, number: int, form: Form) -> list[Action]:
+    """What makes the announcements of a player those of the form."""
+    state = event.state
+    now = {a.round: a.kind for a in state.facts.announcements if a.participant == number}
+    acts: list[Action] = []
+    gone = []
+    given: dict[ByeKind, list[int]] = {}
+    for round_ in range(state.next_round, (state.facts.number_of_rounds or 0) + 1):
+        wanted = form.text(f"round-{round_}")
+        kind = next((kind for kind in KINDS if kind.value == wanted), None)
+        if kind is None and round_ in now:
+            gone.append(round_)
+        elif kind is not None and now.get(round_) is not kind:
+            given.setdefault(kind, []).append(round_)
+    if gone:
+        acts.append(Retract(number, tuple(gone)))
+    acts += [Announce(number, tuple(listed), kind) for kind, listed in given.items()]
+    return acts

@@ -10,12 +10,10 @@ from pairwright.event import Action, Event, Finish, Redo, Undo
 from pairwright.server.accounts.roles import Right
 from pairwright.server.events.listings import ListedDesk
 from pairwright.server.events.rights import EventRight
-from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.addresses import local_path
-from pairwright.server.web.frame.forms import SentForm
-from pairwright.server.web.frame.naming import is_unnamed
+from pairwright.server.web.frame.forms import SentForm, local_path, require_own_form
+from pairwright.server.web.frame.session import Visitor
+from pairwright.server.web.frame.sign_in import is_unnamed
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.server.web.frame.visitor import Visitor
 from pairwright.systems.registry import SYSTEMS
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.folding import folded

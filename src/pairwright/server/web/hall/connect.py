@@ -15,15 +15,11 @@ from pairwright.server.events.rights import EventRight
 from pairwright.server.hall.codes import PLAYERS_COOKIE
 from pairwright.server.hall.hall import Hall, TheHall
 from pairwright.server.hall.presence import Presence
-from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.addresses import local_path
-from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, SentForm
-from pairwright.server.web.frame.local import local_account
-from pairwright.server.web.frame.signing_in import let_in
-from pairwright.server.web.frame.visitor import Visitor
-from pairwright.server.web.public.codes import absolute, for_players, inline
-from pairwright.server.web.public.phones import HOURS, MADE, made_link, own_desk
+from pairwright.server.web.frame.forms import Form, SentForm, local_path, require_own_form
+from pairwright.server.web.frame.session import Desk, Visitor
+from pairwright.server.web.frame.sign_in import let_in, local_account
+from pairwright.server.web.public.helpers import HOURS, MADE, made_link, own_desk
+from pairwright.server.web.public.qr_codes import absolute, for_players, inline
 from pairwright.server.web.public.services import Services, TheServices
 
 PLACE = "/connect"

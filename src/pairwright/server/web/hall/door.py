@@ -21,8 +21,8 @@ from pairwright.server.errors import NotFound
 from pairwright.server.events.links import LinkKind
 from pairwright.server.hall.codes import PLAYERS_COOKIE
 from pairwright.server.hall.hall import Hall
-from pairwright.server.web.frame.failures import wants_page
-from pairwright.server.web.frame.visitor import visitor_of
+from pairwright.server.web.frame.session import visitor_of
+from pairwright.server.web.frame.site import wants_page
 from pairwright.server.web.public.services import Services, cookie_name
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault

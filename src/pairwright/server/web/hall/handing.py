@@ -21,9 +21,8 @@ from pairwright.server.events.store import StoredEvent
 from pairwright.server.hall.fetching import fetched
 from pairwright.server.hall.hall import Hall, TheHall
 from pairwright.server.web.entries.uploads import TheUploads
-from pairwright.server.web.frame.acting import require_own_form
-from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.forms import Form, SentForm, Upload
+from pairwright.server.web.frame.forms import Form, SentForm, Upload, require_own_form
+from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import Site, TheSite
 from pairwright.service.events.act_words import in_words
 from pairwright.tournament import PairwrightError

@@ -19,8 +19,8 @@ from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoar
 from pairwright.server.events.public_players import PublicStep, TeamWays, Ways
 from pairwright.server.events.public_view import PublicView
 from pairwright.server.events.publics import Public
-from pairwright.server.web.frame.positions import ShownPosition, shown_position
-from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.web.frame.pages import ShownPosition, shown_position
+from pairwright.server.web.frame.session import Visitor
 from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.systems import bye_word, scheduled_system
 from pairwright.title_norms import norm_summaries, norms

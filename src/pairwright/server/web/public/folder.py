@@ -19,9 +19,8 @@ from pairwright.server.accounts.accounts import PUBLIC
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import public_view
 from pairwright.server.events.publics import EVERYTHING, STILL, Public
-from pairwright.server.web.frame.pages import Pages
-from pairwright.server.web.frame.static_files import static_content
-from pairwright.server.web.frame.visitor import Visitor
+from pairwright.server.web.frame.pages import Pages, static_content
+from pairwright.server.web.frame.session import Visitor
 from pairwright.server.web.public.audience import Audience
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault

@@ -8,9 +8,15 @@ from pairwright.event import MatchBoard, PlayedMatch, State, seats_of
 from pairwright.frozen import Frozen
 from pairwright.position import as_ended
 from pairwright.position.team_records import for_standings, team_records
-from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.rounds.book import RoundBook
-from pairwright.server.web.rounds.rows import BoardSide, People, corrected, sign, written
+from pairwright.server.web.frame.session import Desk
+from pairwright.server.web.rounds.boards import (
+    BoardSide,
+    People,
+    RoundBook,
+    corrected,
+    sign,
+    written,
+)
 from pairwright.service.events.boards import EventBoard, boards_of
 from pairwright.tournament import Colour, GameCorrection, GameResult, PairwrightError, Player
 from pairwright.tournament.board_numbers import numbered

@@ -10,9 +10,9 @@ from pairwright.previewing import Preview
 from pairwright.previewing.messages import CATALOGUE
 from pairwright.previewing.text import certain_title, extent
 from pairwright.server.errors import NotFound
-from pairwright.server.web.frame.desk import Desk
+from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import Site, TheSite
-from pairwright.server.web.rounds.place import page_of
+from pairwright.server.web.rounds.boards import page_of
 from pairwright.server.workers import long_work, progress
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.problems import problems_of

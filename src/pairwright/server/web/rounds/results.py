@@ -1,4 +1,4 @@
-"""Results from forms: one board from a key, or all that a page without a script has chosen.
+"""Results from forms: one board from a key, several without a script, or a board cleared.
 
 Only the boards that a form names are looked at: entering a result rebuilds nothing.
 """
@@ -7,19 +7,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from pairwright.event import Action, Event
+from pairwright.event import Action, ClearResult, Event, Level
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
 from pairwright.server.events.store import StoredEvent
-from pairwright.server.web.frame.addresses import local_path
-from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.forms import Form, SentForm, local_path
 from pairwright.server.web.frame.site import TheSite
-from pairwright.server.web.rounds.book import RoundBook, TheBooks
-from pairwright.server.web.rounds.place import page_of, paired
-from pairwright.server.web.rounds.rows import games_now
+from pairwright.server.web.rounds.boards import (
+    RoundBook,
+    TheBooks,
+    board_row,
+    games_now,
+    page_of,
+    paired,
+)
 from pairwright.service.events.boards import (
     EventBoard,
     Results,
@@ -150,3 +155,56 @@ def _told(kept: StoredEvent, number: int, given: list[BoardInput]) -> dict[str, 
         "entered": status.boards - status.missing,
         "boards": status.boards,
     }
+
+
+# --- Clearing a board -----------------------------------------------------------------------------
+
+
+PLACE = "/e/{slug}/rounds/{number}/boards/{board}/clear"
+
+
+@routes.get(PLACE)
+def ask(
+    site: TheSite, books: TheBooks, request: Request, slug: str, number: int, board: int
+) -> Response:
+    desk = site.desk(request, slug)
+    row = board_row(desk, paired(desk, books, number), board)
+    found = desk.event.check(_clearing(row.board))
+    values: dict[str, Any] = {
+        "row": row,
+        "number": number,
+        "page": page_of(desk, number),
+        "findings": [finding.text(desk.visitor.language, desk.names) for finding in found],
+        "tokens": sorted({finding.key for finding in found}),
+        "refused": any(finding.level is Level.REFUSED for finding in found),
+    }
+    if request.query_params.get("part"):
+        part = site.pages.part(desk, "rounds/clear_part.html", **values)
+        return Response(part, media_type="text/html")
+    return site.pages.of_event(desk, "rounds/clear.html", **values)
+
+
+@routes.post(PLACE)
+def clear(
+    site: TheSite,
+    books: TheBooks,
+    request: Request,
+    slug: str,
+    number: int,
+    board: int,
+    form: SentForm,
+) -> Response:
+    desk = site.desk(request, slug)
+    row = board_row(desk, paired(desk, books, number), board)
+    page = page_of(desk, number)
+    return site.acting.answer(
+        desk,
+        form,
+        lambda event: [_clearing(row.board)],
+        f"{page}/boards/{board}/clear",
+        f"{page}#board-{board}",
+    )
+
+
+def _clearing(board: EventBoard) -> ClearResult:
+    return ClearResult(board.round, board.game.white, board.game.black)

@@ -1,17 +1,30 @@
-"""The page of a round: what would happen, the draft, the boards being played, the results."""
+"""The page of a round, and its steps: pair, throw the draft away, publish, take that back.
+
+Unrated players, those who did not come to the round before, and a start position of Chess960 that
+was drawn elsewhere are entered here too.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from pairwright.event import (
+    Action,
+    Discard,
+    Event,
+    Excuse,
     Level,
     Pair,
     PublicationTimes,
+    Publish,
+    SetPosition,
     Sheet,
     Stage,
+    Withdraw,
+    WithdrawPublication,
     awaited,
     draft_changes,
     will_be_paired,
@@ -23,18 +36,31 @@ from pairwright.event.unrated import find_dropped, find_unrated, propose_estimat
 from pairwright.frozen import Frozen
 from pairwright.position import Out, out_of_round
 from pairwright.rules.proposal import Proposal
-from pairwright.server.web.frame.desk import Desk
-from pairwright.server.web.frame.foretelling import warning
-from pairwright.server.web.frame.positions import shown_position
+from pairwright.server.web.frame.forms import Form, SentForm
+from pairwright.server.web.frame.pages import shown_position
+from pairwright.server.web.frame.session import Desk, warning
 from pairwright.server.web.frame.site import TheSite, done_of
-from pairwright.server.web.rounds.book import RoundBook, TheBooks
-from pairwright.server.web.rounds.match_rows import match_rows_of
-from pairwright.server.web.rounds.place import counting, named, page_of, require_planned, said
-from pairwright.server.web.rounds.rows import (
+from pairwright.server.web.rounds.boards import (
     CHOICES,
     UNUSUAL_CHOICES,
+    RoundBook,
+    TheBooks,
     absences_of,
+    counting,
+    named,
+    page_of,
+    require_now,
+    require_planned,
     rows_of,
+    said,
+)
+from pairwright.server.web.rounds.match_rows import match_rows_of
+from pairwright.service.events.missing_ratings import (
+    ESTIMATES,
+    estimate_acts,
+    numbered,
+    projected,
+    rule_acts,
 )
 from pairwright.tournament import GameResult
 from pairwright.tournament.chess960 import POSITIONS
@@ -270,3 +296,107 @@ def _unrated(desk: Desk) -> UnratedField | None:
         propose_estimate(state),
         dropped.open,
     )
+
+
+# --- Steps of a round -----------------------------------------------------------------------------
+
+
+STEPS = ("pair", "again", "discard", "publish", "withdraw", "position")
+
+
+def _step(name: str) -> Callable[..., Response]:
+    def acted(
+        site: TheSite,
+        request: Request,
+        slug: str,
+        number: int,
+        form: SentForm,
+    ) -> Response:
+        desk = site.desk(request, slug)
+        require_planned(desk, number)
+        page = page_of(desk, number)
+        return site.acting.answer(
+            desk,
+            form,
+            lambda event: _acts(desk, event, number, name, form),
+            f"{page}/{name}",
+            page,
+        )
+
+    return acted
+
+
+for name in STEPS:
+    routes.post(f"/e/{{slug}}/rounds/{{number}}/{name}")(_step(name))
+
+
+def _acts(desk: Desk, event: Event, number: int, name: str, form: Form) -> list[Action]:
+    """One act, or two where a draft is paired again. Raises InvalidRequest."""
+    if name == "again":
+        return [_act(desk, event, number, "discard", form), Pair()]
+    return [_act(desk, event, number, name, form)]
+
+
+def _act(desk: Desk, event: Event, number: int, name: str, form: Form) -> Action:
+    """The act on this very round. Raises InvalidRequest where it would be one on another round.
+
+    Without a sheet named, the next one is published, the last one withdrawn.
+    """
+    state = event.state
+    if name == "pair":
+        require_now(number == state.next_round, desk, number)
+        return Pair()
+    require_now(1 <= number <= state.paired_rounds, desk, number)
+    if name == "discard":
+        require_now(number == state.paired_rounds, desk, number)
+        return Discard()
+    if name == "position":
+        given = form.number("position")
+        return SetPosition(number, -1 if given is None else given)
+    published = state.files[number - 1].published
+    public = [sheet for sheet in Sheet if getattr(published, sheet.value)]
+    asked = form.text("sheet")
+    named = next((sheet for sheet in Sheet if sheet.value == asked), None)
+    if name == "publish":
+        following = [sheet for sheet in Sheet if sheet not in public]
+        return Publish(named or (following or [Sheet.STANDINGS])[0], number)
+    return WithdrawPublication(named or (public or [Sheet.PAIRINGS])[-1], number)
+
+
+@routes.post("/e/{slug}/rounds/1/unrated")
+def unrated(site: TheSite, request: Request, slug: str, form: SentForm) -> Response:
+    """Enter estimates of players without a rating, or declare one rating for all of them."""
+    desk = site.desk(request, slug)
+    page = page_of(desk, 1)
+
+    def build(event: Event) -> list[Action]:
+        state = event.state
+        require_now(not state.started, desk, 1)
+        if form.text("answer") == "rating":
+            return rule_acts(state, f"U{form.number('rating') or 0}")
+        given = {
+            player.number: form.number(f"estimate-{player.number}") or 0
+            for player in state.facts.players
+        }
+        acts = estimate_acts(state, given)
+        return numbered(state, [*acts, *rule_acts(projected(state, acts), ESTIMATES)])
+
+    return site.acting.answer(desk, form, build, f"{page}/unrated", page)
+
+
+@routes.post("/e/{slug}/rounds/{number}/absent")
+def absent(site: TheSite, request: Request, slug: str, number: int, form: SentForm) -> Response:
+    """Decide whether those who did not come play round `number`, the next one."""
+    desk = site.desk(request, slug)
+    require_planned(desk, number)
+    page = page_of(desk, number)
+
+    def build(event: Event) -> list[Action]:
+        require_now(number == event.state.next_round, desk, number)
+        missed = find_no_shows(event.state)
+        players = form.numbers("player")
+        if form.text("answer") == "play":
+            return [Excuse(player) for player in players]
+        return [Withdraw(player, missed.get(player)) for player in players]
+
+    return site.acting.answer(desk, form, build, f"{page}/absent", page)

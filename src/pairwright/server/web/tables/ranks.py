@@ -1,19 +1,25 @@
-"""The standings as a page shows them, and how everybody has moved since the round before."""
+"""The standings as a page shows them, moves since the round before, and how values came about."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from threading import Lock
+from typing import Any
 
 from cachetools import LRUCache
+from fastapi import Request, Response
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.ranking import Standings, StandingsRow, standings
+from pairwright.ranking import Standings, StandingsRow, Working, standings
 from pairwright.ranking.texts import Texts
-from pairwright.server.web.frame.desk import Desk
+from pairwright.server.errors import NotFound
+from pairwright.server.web.frame.forms import whole_number
+from pairwright.server.web.frame.session import Desk
+from pairwright.server.web.frame.site import Site
+from pairwright.service.json_text import json_text
 from pairwright.service.ranking import RankedStandings, StandingsRequest, counted_rounds, ranked
-from pairwright.tournament import Player
+from pairwright.tournament import InvalidRequest, Player
 
 MOST_KEPT = 100
 """So many tables of ranks are kept, of all events together."""
@@ -113,3 +119,37 @@ def criterion_names(made: Standings, language: str) -> list[tuple[str, str]]:
         for criterion in made.criteria
         if criterion.code != "PTS"
     ]
+
+
+def sheet_of_workings(site: Site, request: Request, desk: Desk, **values: Any) -> Response:
+    """`values` are the workings, why the one before is ahead, and the way back with its name."""
+    if "application/json" in request.headers.get("accept", ""):
+        html = site.pages.part(desk, "tables/working_part.html", **values)
+        return Response(json_text({"sheet": html}), media_type="application/json")
+    return site.pages.of_event(desk, "tables/working.html", **values)
+
+
+def sheet_of_player(
+    site: Site,
+    request: Request,
+    desk: Desk,
+    work: Callable[[int], tuple[Working, ...]],
+    page: str,
+    asked: str,
+) -> Response:
+    """How the values of the player asked for came about; `page` is the table that they stand in,
+    `asked` what it was asked for. Raises NotFound."""
+    number = whole_number(request.query_params.get("player", "")) or 0
+    try:
+        workings = work(number)
+    except InvalidRequest as error:
+        raise NotFound(error.reasons[0]) from None
+    return sheet_of_workings(
+        site,
+        request,
+        desk,
+        workings=workings,
+        ahead=None,
+        back=f"{desk.address}/{page}?{asked}",
+        back_name=desk.words.say(f"tables.page.{page}"),
+    )

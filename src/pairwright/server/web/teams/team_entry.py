@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from pairwright.event import Action, EditTeam, EnterTeam, Event, LateTeam, State, TeamData
 from pairwright.server.errors import NotFound
 from pairwright.server.web.entries.player_forms import player_in
-from pairwright.server.web.entries.players import KINDS, MARKS
-from pairwright.server.web.entries.team_rows import team_rows_of
+from pairwright.server.web.entries.players import KINDS, MARKS, team_rows_of
 from pairwright.server.web.frame.forms import Form, SentForm
 from pairwright.server.web.frame.site import TheSite, done_of
 from pairwright.service.events.words import Unclear
