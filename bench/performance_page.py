@@ -25,7 +25,7 @@ from bench.performance_targets import Found, growth, targets
 from msgspec import to_builtins
 
 from pairwright.form import PURE, form
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 
 Series = dict[str, list[tuple[int, float]]]
 

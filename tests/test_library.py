@@ -255,7 +255,7 @@ PROGRAMMERS_MISTAKES = {
 }
 CAUGHT_INSIDE = {
     ("formats/exact_json.py", "ValidationError"),
-    ("formats/rating_list/xml_list.py", "_DocumentType"),
+    ("formats/rating_list/fide_list.py", "_DocumentType"),
     ("matching/patience.py", "OutOfPatience"),
     ("service/workers.py", "KeyboardInterrupt"),
     ("systems/burstein/solver/floaters.py", "TooManyFloaters"),

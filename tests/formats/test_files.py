@@ -17,9 +17,7 @@ import pytest
 from pairwright import formats
 from pairwright.cli import engine
 from pairwright.cli.main import run
-from pairwright.formats.atomic import write_atomically
-from pairwright.formats.source import read_limited
-from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.formats.files import LARGEST_FILE, read_limited, write_atomically
 from pairwright.tournament import TooLarge
 from tests.formats.samples import DATA
 
@@ -138,7 +136,7 @@ def test_pipe_is_written_to(tmp_path: Path) -> None:
 
 WRITING = """
 import os, signal, sys
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 target, name = sys.argv[1:]
 unchanged = getattr(os, name)
 

@@ -12,8 +12,8 @@ import pytest
 
 from pairwright import formats
 from pairwright.formats import Diagnostic
-from pairwright.formats.json_format.envelope import json_schema
 from pairwright.formats.json_format.schema import schema_text
+from pairwright.formats.json_format.tournament_json import json_schema
 from pairwright.tournament import Tournament
 from tests.formats.samples import REPORTS
 from tests.small_events import event, played

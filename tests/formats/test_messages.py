@@ -9,11 +9,10 @@ from string import Formatter
 import pytest
 
 from pairwright import formats
-from pairwright.formats.diagnostics import Collector, listed, series, why
+from pairwright.formats.diagnostics import MANDATORY, Collector, listed, series, why
 from pairwright.formats.entry_list import read_entries
-from pairwright.formats.entry_list.headings import ColumnKind
+from pairwright.formats.entry_list.columns import ColumnKind
 from pairwright.formats.messages import CATALOGUE
-from pairwright.formats.notices import MANDATORY
 from pairwright.formats.trf.blocks import KNOWN
 from pairwright.frozen import Frozen
 from pairwright.tournament import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright import formats
-from pairwright.formats.notices import notices, outside_fide_mode, without_effect
+from pairwright.formats.diagnostics import notices, outside_fide_mode, without_effect
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.points import match_points

@@ -10,8 +10,8 @@ import pytest
 
 from pairwright import formats
 from pairwright.formats import Inspection
+from pairwright.formats.files import TrfLine
 from pairwright.formats.trf import blocks, player_record
-from pairwright.formats.trf.lines import TrfLine
 from pairwright.formats.trf.plain_record import plain_record
 from tests.formats.mutations import mutated
 from tests.formats.reports import line

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from pairwright import formats
 from pairwright.formats import FormatName, Severity
 from pairwright.formats.report import as_report
-from pairwright.formats.trf.canonical import canonical
-from pairwright.formats.trf.write_players import computed_standings
+from pairwright.formats.trf.record_writer import computed_standings
+from pairwright.formats.trf.writer import canonical
 from pairwright.tournament import InvalidTournament, Tournament
 from tests.formats.corpora import as_declared_in_files
 from tests.formats.strategies import (

@@ -9,7 +9,7 @@ import pytest
 
 from pairwright import formats
 from pairwright.formats import Severity
-from pairwright.formats.trf.canonical import canonical
+from pairwright.formats.trf.writer import canonical
 from tests.evidence import corpus, needs_testdata, texts_of
 from tests.formats.corpora import survives
 from tests.formats.outcomes import DOCUMENT, inspections, table

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import FormatName
-from pairwright.formats.trf.write_declared import write_260
+from pairwright.formats.trf.record_writer import write_260
 from pairwright.ranking import standings
 from pairwright.systems import declaration_of
 from pairwright.systems.double_swiss.points import match_points

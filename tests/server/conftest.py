@@ -22,7 +22,7 @@ from pairwright.server.accounts.accounts import administrators
 from pairwright.server.accounts.roles import Role
 from pairwright.server.accounts.service import AccountService
 from pairwright.server.clock import now
-from pairwright.server.protocol.keys import KeyType, SigningKey
+from pairwright.server.protocol.signed_notes import KeyType, SigningKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.schema import upgrade
 from tests.patience import SECONDS

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 from bench.server_kill import _make_account, _require_consistent, _until_killed
 
-from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
-from pairwright.server.protocol.proof_lines import parse_add_checkpoint
+from pairwright.server.protocol.checkpoints import parse_add_checkpoint
+from pairwright.server.protocol.signed_notes import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.witness import Witness, WitnessConsent, WitnessRefusal
 from pairwright.server.storage.backup import backup, restore
 from pairwright.server.storage.database import Database

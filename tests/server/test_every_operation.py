@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright.server.api.description import EXAMPLE
-from pairwright.server.protocol.keys import KeyType, SigningKey
-from pairwright.server.protocol.notes import cosignature
+from pairwright.server.protocol.signed_notes import KeyType, SigningKey, cosignature
 from pairwright.tournament import ForbiddenPairs
 from tests.server.conftest import Running, running
 from tests.server.described import Described, described

@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 
 from pairwright.server.app import create_app
 from pairwright.server.logs import fault_line, shown_path, without_messages
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.keys import SigningKey
+from pairwright.server.protocol.encoding import InvalidProtocolData
+from pairwright.server.protocol.signed_notes import SigningKey
 from pairwright.server.settings import ServerSettings
 from pairwright.server.storage.database import Database
 from pairwright.server.web.frame.sign_in import OneTimeLinks
@@ -28,7 +28,7 @@ def _raised() -> Exception:
 
 def test_a_fault_is_told_by_where_it_was() -> None:
     told = json.dumps(fault_line("POST", "/welcome/secret", _raised()))
-    assert "server/protocol/keys.py" in told
+    assert "server/protocol/signed_notes.py" in told
     assert "InvalidProtocolData" in told
     assert "hunter2" not in told
     assert "secret" not in told

@@ -16,10 +16,10 @@ from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from pairwright.cli.main import run
-from pairwright.server.protocol.keys import KeyType, SigningKey
 from pairwright.server.protocol.log import Draft, ProtocolLog
-from pairwright.server.protocol.proofs import proves_inclusion
+from pairwright.server.protocol.merkle import proves_inclusion
 from pairwright.server.protocol.records import ErasureNotice, RecordKind
+from pairwright.server.protocol.signed_notes import KeyType, SigningKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.schema import MIGRATIONS, upgrade

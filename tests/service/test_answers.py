@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import InvalidFile
-from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.formats.files import LARGEST_FILE
 from pairwright.service.checking import CheckRequest, examine
 from pairwright.service.explaining import ExplainRequest, Questions, explained
 from pairwright.service.inputs import Item

@@ -15,7 +15,7 @@ from pairwright.cli.output import tell, tell_all, tell_folded
 from pairwright.cli.parameters import Argument, Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, LineEnd, Program
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.service.answer_formats import Target
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import of_the_system

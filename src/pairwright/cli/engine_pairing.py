@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pairwright.cli.engine_arguments import Call
 from pairwright.cli.engine_tournament import Stop, read, rules_of, write_checklist
 from pairwright.cli.output import tell
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.position import field_of, initial_colour
 from pairwright.service.outcome import RequestOutcome

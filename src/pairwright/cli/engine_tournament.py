@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import pairwright
 from pairwright.cli.engine_arguments import Call
 from pairwright.formats import Severity, Strictness
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.position import Position
 from pairwright.rules.pairing import RoundPairing
 from pairwright.service.outcome import RequestOutcome

@@ -51,7 +51,7 @@ def write(output: str, content: str | bytes) -> None:
     """Write to a file, whole or not at all, or to standard output. Raises OSError."""
     if output != STANDARD:
         # Imported here: most commands write no file, and some read none either.
-        from pairwright.formats.atomic import write_atomically
+        from pairwright.formats.files import write_atomically
 
         write_atomically(output, content)
     elif isinstance(content, bytes):

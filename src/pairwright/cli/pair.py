@@ -22,7 +22,7 @@ from pairwright.cli.pairing_table import print_table, table_text
 from pairwright.cli.parameters import Option
 from pairwright.cli.source import name_of, reading_of
 from pairwright.formats import FormatName, of_file
-from pairwright.formats.notices import UNRATED, averages_without_ratings
+from pairwright.formats.diagnostics import UNRATED, averages_without_ratings
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
 from pairwright.service.pairing import PairRequest, edition_notes, filled, paired

@@ -32,7 +32,7 @@ def new(
 ) -> None:
     """Make a witness: its key and its STATE file; writes its public key, for everybody."""
     from pairwright.server.protocol import KeyType, SigningKey, Witness
-    from pairwright.server.protocol.witness_state import create
+    from pairwright.server.protocol.witness import create
 
     made = Witness(SigningKey.generate(name, KeyType.WITNESS))
     create(state, made)
@@ -42,7 +42,7 @@ def new(
 def trust(state: StateFile, key: LogKey) -> None:
     """Watch the log of this key, or trust a further key of it while its key is replaced."""
     from pairwright.server.protocol import VerifierKey
-    from pairwright.server.protocol.witness_state import update
+    from pairwright.server.protocol.witness import update
 
     wanted = VerifierKey.parse(key)
     with located(str(state)):
@@ -52,7 +52,7 @@ def trust(state: StateFile, key: LogKey) -> None:
 def distrust(state: StateFile, key: LogKey) -> None:
     """Trust a key of a log no longer, after it was replaced; what was seen stays known."""
     from pairwright.server.protocol import VerifierKey
-    from pairwright.server.protocol.witness_state import update
+    from pairwright.server.protocol.witness import update
 
     unwanted = VerifierKey.parse(key)
     with located(str(state)):
@@ -61,7 +61,7 @@ def distrust(state: StateFile, key: LogKey) -> None:
 
 def show(state: StateFile) -> None:
     """The witness's public key, and up to which size it knows each log."""
-    from pairwright.server.protocol.witness_state import read
+    from pairwright.server.protocol.witness import read
 
     with located(str(state)):
         known = read(state)
@@ -91,7 +91,7 @@ def cosign(
     the reason; a second history of the log is such a reason.
     """
     from pairwright.server.protocol import WitnessConsent, WitnessRefusal
-    from pairwright.server.protocol.witness_state import update
+    from pairwright.server.protocol.witness import update
 
     request = _request(checkpoint, proof)
 

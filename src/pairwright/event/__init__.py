@@ -108,7 +108,7 @@ if TYPE_CHECKING:
     from pairwright.event.open_items import missing_report_data
     from pairwright.event.rights import EventRight
     from pairwright.event.state import ChangeSession, PublicationTimes, RoundStatus, Stage, State
-    from pairwright.formats.beginnings import looks_like_journal
+    from pairwright.formats.files import looks_like_journal
 else:
     from pairwright.promised import asked_for
 
@@ -168,7 +168,7 @@ else:
         "pairwright.event.open_items": "missing_report_data",
         "pairwright.event.rights": "EventRight",
         "pairwright.event.state": "ChangeSession PublicationTimes RoundStatus Stage State",
-        "pairwright.formats.beginnings": "looks_like_journal",
+        "pairwright.formats.files": "looks_like_journal",
     }
     _HOMES = {name: home for home, names in _PROMISED.items() for name in names.split()}
 

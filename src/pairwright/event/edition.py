@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from pairwright.event.findings import Finding, outside
-from pairwright.formats.notices import outside_fide_mode
+from pairwright.formats.diagnostics import outside_fide_mode
 from pairwright.systems import declaration_of, resolve
 from pairwright.tournament import Tournament
 from pairwright.tournament.declarations import UNDECLARED

@@ -69,7 +69,7 @@ class DifferingGame(Frozen):
 def differing_games(state: State) -> tuple[DifferingGame, ...]:
     """Return the games that a report file has right and the standings do not (art. 4.3 c)."""
     # Here: hardly any event has such games.
-    from pairwright.formats.trf.late_corrections import rating_only, rounds_for_rating
+    from pairwright.formats.trf.corrections import rating_only, rounds_for_rating
 
     facts = state.facts
     if not rating_only(facts.game_corrections):

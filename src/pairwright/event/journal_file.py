@@ -24,7 +24,7 @@ from pairwright.event.entry import (
     entry_line,
 )
 from pairwright.event.event import Event
-from pairwright.formats.beginnings import JOURNAL
+from pairwright.formats.files import JOURNAL
 from pairwright.frozen import Frozen
 from pairwright.machine import lock, sync_folder
 from pairwright.tournament import PairwrightError, TooLarge

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from pairwright.event.state import State
-from pairwright.formats.trf.columns import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
-from pairwright.formats.trf.columns import LARGEST_TEAM_NUMBER, MOST_ROUNDS
-from pairwright.formats.trf.field_text import fits
+from pairwright.formats.trf.records import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
+from pairwright.formats.trf.records import LARGEST_TEAM_NUMBER, MOST_ROUNDS, fits
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
 from pairwright.tournament.player import LARGEST_K, LONGEST_HEADING, MOST_EXTRAS
 from pairwright.tournament.points import points

@@ -9,7 +9,7 @@ from pairwright.event.edition import with_declared_system
 from pairwright.event.findings import Finding, Value, notice
 from pairwright.event.no_shows import no_show_items
 from pairwright.event.state import State
-from pairwright.formats.notices import MANDATORY, missing_data
+from pairwright.formats.diagnostics import MANDATORY, missing_data
 from pairwright.tournament import GameResult
 
 LACKING = {

@@ -10,11 +10,14 @@ from typing import Literal, cast, get_args
 
 from msgspec.structs import replace
 
-from pairwright.formats.beginnings import looks_like_json
-from pairwright.formats.diagnostics import Collector, InvalidFile, Strictness
-from pairwright.formats.notices import notices, without_effect
-from pairwright.formats.source import read_limited, read_named
-from pairwright.formats.trf.lines import decode
+from pairwright.formats.diagnostics import (
+    Collector,
+    InvalidFile,
+    Strictness,
+    notices,
+    without_effect,
+)
+from pairwright.formats.files import decode, looks_like_json, read_limited, read_named
 from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
@@ -114,7 +117,7 @@ def _read_trf(text: str, problems: Collector) -> Tournament | None:
 
 def _read_json(text: str, problems: Collector) -> Tournament | None:
     """As `read_trf`; who reads a report does not wait for what reads JSON."""
-    from pairwright.formats.json_format.reader import read_json
+    from pairwright.formats.json_format.tournament_json import read_json
 
     return read_json(text, problems)
 
@@ -147,7 +150,7 @@ def dumps(
         raise InvalidRequest(fault("formats:no-line-end", text=repr(line_end)))
     # Who only reads does not wait for the writers.
     if to == "json":
-        from pairwright.formats.json_format.writer import write_json
+        from pairwright.formats.json_format.tournament_json import write_json
 
         return write_json(tournament)
     if isinstance(to, Program):
@@ -171,7 +174,7 @@ def write(
     The name says the format unless it is given: `.json` is our JSON, `.trf`, `.trfx` and `.txt`
     are TRF26. Raises InvalidRequest for any other name and as `dumps` does, and OSError.
     """
-    from pairwright.formats.atomic import write_atomically
+    from pairwright.formats.files import write_atomically
 
     write_atomically(path, dumps(tournament, to or _format_of(path), line_end))
 

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from enum import StrEnum
 
-from pairwright.tournament import InvalidTournament, PairwrightError
+from pairwright.position import units
+from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS, strength
+from pairwright.rules.system import Rules
+from pairwright.systems import games_per_pairing, resolve
+from pairwright.systems.resolution import first_day
+from pairwright.tournament import (
+    STANDARD_POINTS,
+    ByeKind,
+    InvalidTournament,
+    Notified,
+    Numbering,
+    PairwrightError,
+    RatingCorrection,
+    Tournament,
+    first_round_affected,
+)
+from pairwright.tournament.declarations import UNDECLARED
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
-from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
+from pairwright.vocabulary.reason import (
+    Fact,
+    Phrase,
+    PlayerRefs,
+    Reason,
+    Score,
+    edition_named,
+    fault,
+)
 
 MOST_DIAGNOSTICS = 5000
 """A file with more problems than this is not worth listing further."""
@@ -164,3 +189,238 @@ class Collector:
             note = fault("formats:many", number=self._left_out)
             ordered.append(Diagnostic(severity, "FILE-MANY-PROBLEMS", note, self.file, 0))
         return tuple(ordered)
+
+
+_POINTS = ("VCL 70-78",)
+_BYE = ("C.04.1 art. 3", "VCL 79-88")
+_REQUESTED = ("VCL 170-179",)
+_STANDARD_GAMES = (Decimal(1), Decimal("0.5"), Decimal(0))
+
+
+def _notice(code: str, reason: Reason, taken: str, player: int | None = None) -> Diagnostic:
+    how = Phrase(f"formats:taken.{taken}")
+    return Diagnostic(Severity.WARNING, code, reason, player=player, taken=how)
+
+
+OUTSIDE = "FIDE-MODE-"
+"""How the codes of settings that leave the FIDE rules begin."""
+
+
+def notices(tournament: Tournament) -> Iterator[Diagnostic]:
+    """What the facts leave open or take from outside the rules, the settings first."""
+    yield from outside_fide_mode(tournament)
+    if not tournament.is_team_event:
+        yield from _number_of_rounds(tournament)
+        yield from averages_without_ratings(tournament)
+    yield from report_data(tournament)
+
+
+MANDATORY: Mapping[str, str] = {
+    "name": "012",
+    "city": "022",
+    "federation": "032",
+    "start_date": "042",
+    "end_date": "052",
+    "type_text": "092",
+    "chief_arbiter": "102",
+    "round_dates": "132",
+}
+"""What a report to FIDE has (C.04.2 art. 1.3): fields, and their records."""
+
+
+def report_data(tournament: Tournament) -> Iterator[Diagnostic]:
+    """Mandatory data that the report of a finished event lacks (C.04.2 art. 1.3)."""
+    rounds = tournament.rounds
+    over = bool(rounds) and len(rounds) == tournament.number_of_rounds
+    if not over or not all(played.is_complete for played in rounds):
+        return
+    missing = [Phrase(f"formats:data.{name}") for name in missing_data(tournament)]
+    if missing:
+        lacking = fault("formats:fact.report-data", "C.04.2 art. 1.3", missing=listed(missing))
+        yield _notice("FACT-REPORT-DATA", lacking, "fill-in")
+
+
+def missing_data(tournament: Tournament) -> list[str]:
+    """The fields of `MANDATORY` that say nothing. A declared system is a type of tournament."""
+    dates = tournament.round_dates
+    given = {name: bool(getattr(tournament, name)) for name in MANDATORY}
+    given["type_text"] |= tournament.declaration != UNDECLARED
+    given["round_dates"] = len(dates) >= len(tournament.rounds) and all(dates)
+    return [name for name, said in given.items() if not said]
+
+
+def outside_fide_mode(tournament: Tournament) -> tuple[Diagnostic, ...]:
+    """Settings and byes that leave the FIDE rules (checklist 70 to 88, 89 to 93, 170 to 179)."""
+    edition = _edition(tournament)
+    if tournament.is_team_event:
+        return tuple(edition)
+    byes = _requested_byes(tournament)
+    if tournament.point_system is STANDARD_POINTS:
+        return (*edition, *byes)
+    return (*edition, *_points(tournament), *_value_of_the_bye(tournament), *byes)
+
+
+def _edition(tournament: Tournament) -> Iterator[Diagnostic]:
+    """C.04.2 art. 1.1: an edition that is named, and was not in force on the first day."""
+    if tournament.declaration.edition is None:
+        return
+    try:
+        rules = resolve(tournament)
+    except InvalidTournament:  # whoever pairs by it says so
+        return
+    day = first_day(tournament.start_date)
+    if rules.was_in_force(day):
+        return
+    facts: dict[str, Fact] = {"edition": edition_named(rules.edition.name)}
+    message = "outside.edition-never"
+    if day is not None and rules.edition.in_force is not None:
+        message = "outside.edition"
+        facts |= {
+            "day": day.isoformat(),
+            "given": edition_named(rules.system.edition_in_force(day).name),
+        }
+    taken = "edition"
+    yield _notice("FIDE-MODE-EDITION", Reason(message, ("C.04.2 art. 1.1",), facts), taken)
+
+
+def _points(tournament: Tournament) -> Iterator[Diagnostic]:
+    system = tournament.point_system
+    draws = system.white_draw + system.black_draw
+    decided = min(system.white_win + system.black_loss, system.black_win + system.white_loss)
+    taken = "declared-points"
+    if draws > decided:
+        worth: dict[str, Fact] = {"draws": Score(units(draws)), "decided": Score(units(decided))}
+        yield _notice("FIDE-MODE-POINTS", Reason("outside.draws", _POINTS, worth), taken)
+    for message, first, second in (
+        (
+            "outside.win",
+            (system.white_win, system.black_win),
+            (system.white_draw, system.black_draw),
+        ),
+        (
+            "outside.draw",
+            (system.white_draw, system.black_draw),
+            (system.white_loss, system.black_loss),
+        ),
+    ):
+        if min(first) < max(second):
+            worth = {"less": Score(units(min(first))), "more": Score(units(max(second)))}
+            yield _notice("FIDE-MODE-POINTS", Reason(message, _POINTS, worth), taken)
+
+
+def _value_of_the_bye(tournament: Tournament) -> Iterator[Diagnostic]:
+    """C.04.1 art. 3: as many points as a win, unless the rules of the tournament say otherwise."""
+    system = tournament.point_system
+    bye = system.pairing_allocated_bye
+    games = games_per_pairing(tournament)
+    taken = "declared-bye"
+    standard = all(
+        (win, draw, loss) == _STANDARD_GAMES
+        for win, draw, loss in (
+            (system.white_win, system.white_draw, system.white_loss),
+            (system.black_win, system.black_draw, system.black_loss),
+        )
+    )
+    if bye > games * system.win:
+        worth: dict[str, Fact] = {"bye": Score(units(bye)), "win": Score(units(games * system.win))}
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye-win", _BYE, worth), taken)
+    elif standard and games == 1 and bye not in _STANDARD_GAMES:
+        worth = {"bye": Score(units(bye))}
+        yield _notice("FIDE-MODE-BYE", Reason("outside.bye", _BYE, worth), taken)
+
+
+def _requested_byes(tournament: Tournament) -> Iterator[Diagnostic]:
+    rounds: dict[tuple[ByeKind, int], list[int]] = {}
+    for number, played in enumerate(tournament.rounds, start=1):
+        for bye in played.byes:
+            rounds.setdefault((bye.kind, bye.player), []).append(number)
+    for announced in tournament.announcements:
+        if announced.round > len(tournament.rounds):
+            key = (announced.kind, announced.participant)
+            rounds.setdefault(key, []).append(announced.round)
+    for (kind, player), numbers in sorted(rounds.items(), key=lambda entry: entry[0][1]):
+        shown = ", ".join(map(str, sorted(numbers)))
+        if kind is ByeKind.HALF_POINT and len(numbers) > 1:
+            yield _notice(
+                "FIDE-MODE-HALF-POINT-BYE",
+                Reason("outside.half", _REQUESTED, {"rounds": shown}),
+                "second-bye",
+                player,
+            )
+        elif kind is ByeKind.FULL_POINT:
+            yield _notice(
+                "FIDE-MODE-FULL-POINT-BYE",
+                Reason("outside.full", _REQUESTED, {"rounds": shown}),
+                "byes",
+                player,
+            )
+
+
+def _number_of_rounds(tournament: Tournament) -> Iterator[Diagnostic]:
+    rounds, players = tournament.number_of_rounds, len(tournament.players)
+    if rounds is None:
+        articles = ("C.04.1 art. 1", "C.04.3 art. 1.8", "C.04.7 art. 1.4")
+        undeclared = fault("formats:fact.no-rounds", *articles)
+        yield _notice("FACT-NUMBER-OF-ROUNDS", undeclared, "no-last-round")
+        return
+    # With an odd number of players everybody may sit out once.
+    most = players - 1 + players % 2
+    if players and rounds > most:
+        many = fault(
+            "formats:fact.rounds",
+            "C.04.1 art. 2",
+            "VCL 57-63",
+            rounds=rounds,
+            players=players,
+            most=most,
+        )
+        yield _notice("FACT-ROUNDS", many, "too-many-rounds")
+
+
+UNRATED = "FACT-UNRATED"
+
+
+def averages_without_ratings(
+    tournament: Tournament, rules: Rules | None = None
+) -> Iterator[Diagnostic]:
+    """Players without a rating, where the system takes averages of ratings (C.04.4.1 art. 1.1.2).
+
+    `rules` are those of the tournament unless others were asked for.
+    """
+    try:
+        article = (rules or resolve(tournament)).edition.articles.get("averages", "")
+    except InvalidTournament:  # whoever pairs by it says so
+        return
+    if not article:
+        return
+    unrated = [p.number for p in tournament.players if not strength(p, tournament)]
+    if unrated:
+        players = PlayerRefs(tuple(unrated))
+        reason = fault("formats:fact.unrated", article, players=players, number=len(unrated))
+        yield _notice(UNRATED, reason, "zero-average")
+
+
+def without_effect(tournament: Tournament) -> Iterator[Diagnostic]:
+    """Facts that cannot act: corrected ratings that change no pairing number (art. 2.3, 4.3.3)."""
+    for correction in tournament.rating_corrections:
+        why = _why_without_effect(tournament, correction)
+        if why is not None and correction.rating is not None:
+            message, *articles = why
+            reason = fault(f"formats:fact.{message}", *articles, rating=correction.rating.value)
+            yield _notice("FACT-RATING-CORRECTION", reason, "rating-alone", correction.player)
+
+
+def _why_without_effect(
+    tournament: Tournament, correction: RatingCorrection
+) -> tuple[str, ...] | None:
+    """Why a corrected rating cannot reassign pairing numbers, and by which articles; or it can."""
+    if correction.notified is Notified.LATE:
+        return "late", "C.04.2 art. 4.3"
+    if tournament.numbering is not Numbering.BY_STRENGTH:
+        return tournament.numbering.value, "C.04.2 art. 2.2", "C.04.2 art. 4.3"
+    affected = first_round_affected(correction.round, correction.notified)
+    if affected is not None and affected > LAST_ROUND_WITH_NEW_NUMBERS:
+        return "round-4", "C.04.2 art. 2.3"
+    if not correction.renumbers:
+        return "final", "C.04.2 art. 2.5"
+    return None

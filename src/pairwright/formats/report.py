@@ -7,6 +7,7 @@ file is the one paired from the facts (C.04.2 art. 2, 3.2, 3.3, 4.3).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
@@ -16,8 +17,7 @@ from pairwright.formats.trf.acceleration_records import (
     with_points_of_baku,
     without_points_of_baku,
 )
-from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.formats.trf.dates import read_date
+from pairwright.formats.trf.records import MOST_ROUNDS, read_date
 from pairwright.position import (
     UNITS_PER_POINT,
     initial_colour,
@@ -31,13 +31,17 @@ from pairwright.tournament import (
     Announcement,
     EarlierNumber,
     EarlierNumbers,
+    NationalRecord,
     Numbering,
+    Player,
+    RankMethod,
+    RankMethodName,
     RatingCorrection,
     RecordedStanding,
     Tournament,
     first_round_affected,
 )
-from pairwright.tournament.player import FIDE
+from pairwright.tournament.player import FIDE, NATIONAL
 
 
 def as_report(tournament: Tournament) -> Tournament:
@@ -57,7 +61,6 @@ def as_report(tournament: Tournament) -> Tournament:
     if all(rating.source == FIDE for player in report.players for rating in player.ratings):
         return report
     # Here: most events have no national ratings, and pairing one loads little.
-    from pairwright.formats.national_ratings import with_national_records
 
     return with_national_records(report)
 
@@ -228,3 +231,45 @@ def _standings(tournament: Tournament) -> tuple[RecordedStanding, ...]:
         for standing in tournament.recorded_standings
     )
     return tournament.recorded_standings if right else ()
+
+
+_CODE = "[A-Z]{3}"
+
+
+def with_national_records(tournament: Tournament) -> Tournament:
+    """The same ratings, those of federations in national records.
+
+    Where no method is declared the FIDE rating counts, else the first one known: with one
+    federation that is FIDON, and is stated. Those of several federations are left as they are,
+    because record 172 could not say that any of them counts.
+    """
+    declared = tournament.rank_methods
+    home = declared[0].federation if declared else tournament.federation
+    sources = {
+        home if rating.source == NATIONAL else rating.source
+        for player in tournament.players
+        for rating in player.ratings
+        if rating.source != FIDE
+    }
+    federations = {source for source in sources if re.fullmatch(_CODE, source)}
+    if not federations or not (declared or len(sources) == 1):
+        return tournament
+    stated = declared or (RankMethod(next(iter(federations)), RankMethodName.FIDON.value),)
+    players = tuple(_recorded(player, federations, home) for player in tournament.players)
+    return replace(tournament, players=players, rank_methods=stated)
+
+
+def _recorded(player: Player, federations: set[str], home: str) -> Player:
+    """The player with a record for every national rating that stands in none."""
+    if all(rating.source == FIDE for rating in player.ratings):
+        return player
+    known = {record.federation: record for record in player.national}
+    kept = []
+    for rating in player.ratings:
+        federation = home if rating.source == NATIONAL else rating.source
+        if rating.source == FIDE or federation not in federations:
+            kept.append(rating)
+            continue
+        record = known.get(federation, NationalRecord(federation))
+        known[federation] = replace(record, rating=record.rating or rating.value)
+    return replace(player, ratings=tuple(kept), national=tuple(known.values()))

@@ -12,7 +12,7 @@ from pairwright.formats.report import (
     round_of_numbers,
     rounds_missed,
 )
-from pairwright.formats.trf.number_lines import numbers_text
+from pairwright.formats.trf.comment_lines import numbers_text
 from pairwright.position.order import LAST_ROUND_WITH_NEW_NUMBERS
 from pairwright.tournament import (
     GameCorrection,

@@ -15,7 +15,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from pairwright.formats.atomic import taking_the_place_of
+from pairwright.formats.files import taking_the_place_of
 from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.extras import of_extra

@@ -37,7 +37,7 @@ from pairwright.server.pairings.old_versions import compare_old_versions
 from pairwright.server.pairings.public_log import PublicLog
 from pairwright.server.pairings.service import PairingsService, Refusal
 from pairwright.server.problem_documents import refusal as problem_document
-from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.protocol.encoding import LogMoved
 from pairwright.server.provided import provide
 from pairwright.server.settings import ServerSettings, hall_folder
 from pairwright.server.storage.database import Database, Full, Unreachable

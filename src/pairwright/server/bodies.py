@@ -7,7 +7,7 @@ from http import HTTPStatus
 from fastapi import Request
 from starlette.exceptions import HTTPException
 
-from pairwright.formats.beginnings import MEDIA_TYPE
+from pairwright.formats.files import MEDIA_TYPE
 from pairwright.service.problems import problem
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault

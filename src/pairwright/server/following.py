@@ -8,8 +8,8 @@ import urllib.request
 from pathlib import Path
 
 from pairwright.server.protocol import Witness, WitnessConsent, WitnessRefusal, parse_add_checkpoint
-from pairwright.server.protocol.notes import LARGEST_NOTE
-from pairwright.server.protocol.witness_state import read, update
+from pairwright.server.protocol.signed_notes import LARGEST_NOTE
+from pairwright.server.protocol.witness import read, update
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.reason import fault
 

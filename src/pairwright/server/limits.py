@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.formats.files import LARGEST_FILE
 from pairwright.frozen import Frozen
 
 

@@ -17,7 +17,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import IO, Protocol
 
-from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.formats.files import LARGEST_FILE
 from pairwright.frozen import Frozen
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.printable import printable

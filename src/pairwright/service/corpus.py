@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 
 from pairwright import formats
 from pairwright.formats import FormatName
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.frozen import Frozen
 from pairwright.generate.tournaments import GENERATOR
 from pairwright.systems import pair

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import FormatName
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.formats.rows import Row, RowOf
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed

@@ -14,8 +14,8 @@ from pairwright.formats import (
     of_file,
     read_limited,
 )
-from pairwright.formats.beginnings import LONGEST_START, looks_like_journal
-from pairwright.formats.notices import OUTSIDE, report_data
+from pairwright.formats.diagnostics import OUTSIDE, report_data
+from pairwright.formats.files import LONGEST_START, looks_like_journal
 from pairwright.frozen import Frozen
 from pairwright.tournament import Tournament
 

@@ -9,7 +9,7 @@ import pytest
 
 from pairwright.formats import InvalidFile, Severity
 from pairwright.formats.entry_list import EntryList, read_entries
-from pairwright.formats.entry_list.grid import MOST_COLUMNS, MOST_ROWS
+from pairwright.formats.entry_list.columns import MOST_COLUMNS, MOST_ROWS
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge, Tournament
 from pairwright.vocabulary.language import english
 

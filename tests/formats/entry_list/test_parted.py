@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.formats.entry_list import read_entries
-from pairwright.formats.entry_list.parted import PartedList, parted
+from pairwright.formats.entry_list.entries import PartedList, parted
 
 
 def _parted(text: str) -> PartedList:

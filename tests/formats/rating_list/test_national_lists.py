@@ -12,7 +12,7 @@ import openpyxl
 import pytest
 
 from pairwright.formats import InvalidFile
-from pairwright.formats.rating_list import Cadence, RatingList, build_index, database_list
+from pairwright.formats.rating_list import Cadence, RatingList, build_index, national_list
 from pairwright.tournament import Rating, Sex, Title, TooLarge
 from tests.formats.rating_list.test_rating_lists import indexed, zipped
 
@@ -237,18 +237,18 @@ def test_huge_cells_and_damage_are_told(tmp_path: Path) -> None:
 def test_a_page_that_stands_for_many_rows_is_too_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_list, "MOST_ROWS", 2)
+    monkeypatch.setattr(national_list, "MOST_ROWS_OF_A_DATABASE", 2)
     path = tmp_path / "l.sqlite"
     database(path, BELGIAN)
     with pytest.raises(TooLarge, match="at most 2 players"):
         build_index(path, tmp_path / "index")
-    monkeypatch.setattr(database_list, "LARGEST", 4096)
+    monkeypatch.setattr(national_list, "LARGEST_DATABASE", 4096)
     with pytest.raises(TooLarge, match="unpacks to more than any rating list"):
         build_index(path, tmp_path / "index")
 
 
 def test_work_without_an_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database_list, "MOST_STEPS", -1)
+    monkeypatch.setattr(national_list, "MOST_STEPS", -1)
     many = BELGIAN + (
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900) "
         "INSERT INTO players SELECT i, 'N', 'M', '1990', 'V', 1, 1, 1, 'BEL', 0, 0 FROM n;"

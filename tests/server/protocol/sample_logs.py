@@ -24,7 +24,7 @@ from pairwright.server.protocol import (
     Trust,
 )
 from pairwright.server.protocol.merkle import KeptNodes, grown, root
-from pairwright.server.protocol.notes import signed_note
+from pairwright.server.protocol.signed_notes import signed_note
 
 ORIGIN = "pairings.example/log"
 KEY = SigningKey(ORIGIN, KeyType.LOG, bytes(32))

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from pairwright.server.protocol import MemoryStorage
-from pairwright.server.protocol.exports import LARGEST_EXPORT
+from pairwright.server.protocol.checkpoints import LARGEST_EXPORT
+from pairwright.server.protocol.encoding import LARGEST_SIZE
 from pairwright.server.protocol.findings import Code
-from pairwright.server.protocol.notes import LARGEST_NOTE, MOST_SIGNATURES
-from pairwright.server.protocol.proofs import MOST_HASHES
+from pairwright.server.protocol.merkle import MOST_HASHES
 from pairwright.server.protocol.records import LARGEST_CONTENT, LARGEST_HEADER, RecordKind
-from pairwright.server.protocol.text_forms import LARGEST_SIZE
+from pairwright.server.protocol.signed_notes import LARGEST_NOTE, MOST_SIGNATURES
 from tests.server.protocol.sample_logs import KEY, NEXT_KEY, WITNESS_KEY, honest_log
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "explanation" / "protocol.md"

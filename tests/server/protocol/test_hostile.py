@@ -27,13 +27,11 @@ from pairwright.server.protocol import (
     verify_file,
 )
 from pairwright.server.protocol.checkpoints import Checkpoint
-from pairwright.server.protocol.content_json import json_object, parse_content
-from pairwright.server.protocol.keys import SigningKey, VerifierKey
-from pairwright.server.protocol.notes import parse_note, signed_note
-from pairwright.server.protocol.records import parse_record
-from pairwright.server.protocol.text_forms import canonical_json
-from pairwright.server.protocol.tiles import split_bundle
-from pairwright.server.protocol.witness_state import parse_state
+from pairwright.server.protocol.encoding import canonical_json
+from pairwright.server.protocol.folder import split_bundle
+from pairwright.server.protocol.records import json_object, parse_content, parse_record
+from pairwright.server.protocol.signed_notes import SigningKey, VerifierKey, parse_note, signed_note
+from pairwright.server.protocol.witness import parse_state
 from tests.server.protocol.sample_logs import KEY, ORIGIN, TRUST, WITNESS_KEY, honest_log
 
 LOG = honest_log(MemoryStorage())

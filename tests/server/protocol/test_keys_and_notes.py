@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from pairwright.server.protocol.checkpoints import parse_checkpoint, parse_signed_checkpoint
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
-from pairwright.server.protocol.notes import (
+from pairwright.server.protocol.encoding import InvalidProtocolData, base64_text
+from pairwright.server.protocol.findings import is_signed_by
+from pairwright.server.protocol.signed_notes import (
     MOST_SIGNATURES,
+    KeyType,
     NoteSignature,
     SignedNote,
+    SigningKey,
+    VerifierKey,
     cosignature,
     parse_note,
     signed_note,
 )
-from pairwright.server.protocol.text_forms import base64_text
-from pairwright.server.protocol.trust import is_signed_by
 
 # golang.org/x/mod/sumdb/note
 SKEY = "PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz"

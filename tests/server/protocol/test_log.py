@@ -25,9 +25,8 @@ from pairwright.server.protocol import (
     prepared,
     verify_data,
 )
-from pairwright.server.protocol.merkle import KeptNodes, root
-from pairwright.server.protocol.notes import cosignature
-from pairwright.server.protocol.proofs import proves_consistency
+from pairwright.server.protocol.merkle import KeptNodes, proves_consistency, root
+from pairwright.server.protocol.signed_notes import cosignature
 from pairwright.vocabulary.language import language_of
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,

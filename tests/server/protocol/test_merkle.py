@@ -15,16 +15,14 @@ from pairwright.server.protocol.merkle import (
     EMPTY_ROOT,
     GrownNodes,
     KeptNodes,
+    consistency_proof,
     grown,
+    inclusion_proof,
     leaf_hash,
     node_hash,
-    root,
-)
-from pairwright.server.protocol.proofs import (
-    consistency_proof,
-    inclusion_proof,
     proves_consistency,
     proves_inclusion,
+    root,
 )
 
 # The leaves, roots and proofs that the certificate-transparency project publishes with its tests.

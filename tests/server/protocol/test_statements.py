@@ -10,7 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.server.protocol import Code, InvalidProtocolData, SigningKey, Trust
-from pairwright.server.protocol.notes import NoteSignature, SignedNote, parse_note, signed_note
+from pairwright.server.protocol.signed_notes import (
+    NoteSignature,
+    SignedNote,
+    parse_note,
+    signed_note,
+)
 from pairwright.server.protocol.statements import (
     CheckStatement,
     create_key,

@@ -24,9 +24,8 @@ from pairwright.server.protocol import (
     verify_file,
 )
 from pairwright.server.protocol.findings import Code
-from pairwright.server.protocol.log_files import LogFiles
-from pairwright.server.protocol.notes import cosignature
-from pairwright.server.protocol.tiles import Tile, bundle
+from pairwright.server.protocol.folder import LogFiles, Tile, bundle
+from pairwright.server.protocol.signed_notes import cosignature
 from pairwright.vocabulary.language import language_of
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.tiles import (
+from pairwright.server.protocol.encoding import InvalidProtocolData
+from pairwright.server.protocol.folder import (
     Tile,
     bundle,
     index_path,

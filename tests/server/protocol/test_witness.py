@@ -23,10 +23,9 @@ from pairwright.server.protocol import (
     consistency_request,
     parse_add_checkpoint,
 )
-from pairwright.server.protocol.keys import KeyType
 from pairwright.server.protocol.merkle import EMPTY_ROOT
-from pairwright.server.protocol.notes import signed_note
-from pairwright.server.protocol.witness_state import create, parse_state, read, state_data, update
+from pairwright.server.protocol.signed_notes import KeyType, signed_note
+from pairwright.server.protocol.witness import create, parse_state, read, state_data, update
 from tests.server.protocol.sample_logs import (
     FOREIGN_KEY,
     KEY,

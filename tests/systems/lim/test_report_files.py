@@ -1,4 +1,4 @@
-"""The Lim System in report files, which have no code for it (formats/trf/system_lines.py)."""
+"""The Lim System in report files, which have no code for it (formats/trf/comment_lines.py)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from pairwright import formats
 from pairwright.checking import check
 from pairwright.cli.engine import run as run_engine
 from pairwright.cli.main import run
-from pairwright.formats.trf.canonical import canonical
+from pairwright.formats.trf.writer import canonical
 from pairwright.generate import Config, Span, generate_tournament
 from pairwright.systems import declaration_from_code
 from pairwright.tournament import (

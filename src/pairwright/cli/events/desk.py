@@ -13,7 +13,7 @@ from pairwright.cli.options import Acting, ActingOrLeaving, EventFile, Lang, Lan
 from pairwright.cli.output import say, tell
 from pairwright.cli.parameters import Together
 from pairwright.event import Action, Event, JournalFile, draft_changes, load
-from pairwright.formats.beginnings import LONGEST_START, looks_like_journal
+from pairwright.formats.files import LONGEST_START, looks_like_journal
 from pairwright.frozen import Frozen
 from pairwright.service.events.act_words import in_words
 from pairwright.service.events.acting import Actor, Consent, Question, unattended

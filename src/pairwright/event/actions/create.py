@@ -23,7 +23,7 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import Facts, PublicationTimes, RoundFile, State
 from pairwright.event.subjects import NOTHING, Subjects
 from pairwright.formats import InvalidFile, inspect
-from pairwright.formats.notices import outside_fide_mode
+from pairwright.formats.diagnostics import outside_fide_mode
 from pairwright.systems import resolve
 from pairwright.systems.registry import DEFAULT_FOR_TEAMS
 from pairwright.tournament import MatchPoints, Numbering, Player, Tournament

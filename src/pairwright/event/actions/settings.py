@@ -16,7 +16,7 @@ from pairwright.event.phrases import listed
 from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
-from pairwright.formats.notices import outside_fide_mode
+from pairwright.formats.diagnostics import outside_fide_mode
 from pairwright.position import BAKU, field_of, team_rules, units
 from pairwright.systems import declaration_of, resolve, rules_named, system_named
 from pairwright.tournament import (

@@ -11,15 +11,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.entry_list.grid import GridRow, tidy_rows
-from pairwright.formats.entry_list.headings import (
+from pairwright.formats.entry_list.columns import (
     ROWS_ABOVE,
     ColumnKind,
+    GridRow,
     heading_row,
     known_headings,
     meanings,
+    tidy_rows,
 )
-from pairwright.formats.trf.lines import decode
+from pairwright.formats.files import decode
 from pairwright.vocabulary.reason import Phrase, fault
 
 DELIMITERS = ("\t", ";", ",", "|")

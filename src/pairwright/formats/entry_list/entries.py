@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from collections.abc import Iterable
 from os import PathLike, fspath
 
 from pairwright.formats.diagnostics import Collector, InvalidFile
-from pairwright.formats.entry_list.delimited import read_delimited
-from pairwright.formats.entry_list.grid import GridRow
-from pairwright.formats.entry_list.headings import ColumnKind, key_of
-from pairwright.formats.entry_list.layout import Layout, find_layout
-from pairwright.formats.entry_list.values import (
+from pairwright.formats.entry_list.columns import (
     HIGHEST_RATING,
+    ColumnKind,
+    GridRow,
+    Layout,
     birth_of,
     fide_id_of,
+    find_layout,
+    heading_row,
     is_nothing,
+    key_of,
     order_of_date,
     rating_of,
     sex_of,
     title_of,
 )
-from pairwright.formats.source import read_limited
-from pairwright.formats.trf.lines import LARGEST_FILE
+from pairwright.formats.entry_list.delimited import read_delimited
+from pairwright.formats.files import LARGEST_FILE, read_limited
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
 from pairwright.tournament.player import NATIONAL
 from pairwright.vocabulary.diagnostic import Diagnostic
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import csv_cell, printable
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
 NOTHING = Phrase("formats:taken.none")
@@ -304,3 +309,102 @@ class _Reader:
                 )
             else:
                 seen[mark] = row.number
+
+
+_TOURNAMENT = frozenset(
+    {"tournament", "tournaments", "group", "groups", "section", "event"}
+    | {"tournoi", "tournois", "groupe", "groupes", "torneo", "tornei", "gruppo", "gruppi"}
+    | {"sezione"}
+)
+"""Headings of the column, as `key_of` writes them."""
+
+
+class PartedList(Frozen):
+    """The rows of a list by what stands in the column for the tournament, empty where nothing does.
+
+    `column` is the place of that column, None where the list has none.
+    """
+
+    heading: GridRow
+    column: int | None
+    rows: dict[str, tuple[GridRow, ...]]
+
+    def part(self, *names: str) -> bytes:
+        """The rows of these tournaments as an entry list; every other line of it is empty."""
+        wanted = [row for name in names for row in self.rows.get(name, ())]
+        text = io.StringIO()
+        writer = csv.writer(text, delimiter="\t", lineterminator="\n")
+        line = 1
+        for row in (self.heading, *sorted(wanted, key=lambda row: row.number)):
+            text.write("\n" * (row.number - line))
+            cells = list(row.cells)
+            if self.column is not None and self.column < len(cells):
+                cells[self.column] = ""
+            writer.writerow(cells)
+            line = row.number + 1
+        return text.getvalue().encode()
+
+
+def parted(data: bytes, name: str = "<list>") -> PartedList | None:
+    """The list by tournaments; None where it has no headings. Raises TooLarge."""
+    rows = read_delimited(data, Collector(name)) or []
+    index = heading_row([row.cells for row in rows])
+    if index is None:
+        return None
+    heading, listed = rows[index], rows[index + 1 :]
+    keys = [key_of(cell) for cell in heading.cells]
+    column = next((place for place, key in enumerate(keys) if key in _TOURNAMENT), None)
+    found: dict[str, list[GridRow]] = {}
+    for row in listed:
+        known = column is not None and column < len(row.cells)
+        found.setdefault(row.cells[column] if known else "", []).append(row)  # type: ignore[index]
+    return PartedList(heading, column, {name: tuple(some) for name, some in found.items()})
+
+
+_HEADINGS = (
+    "No",
+    "Name",
+    "Title",
+    "Rating",
+    "National rating",
+    "Federation",
+    "FIDE ID",
+    "Sex",
+    "Birth",
+    "Club",
+)
+ORIGIN = "Rating list"
+
+
+def players_csv(players: Iterable[Player]) -> str:
+    """Everybody with every column that anybody has. No cell is a formula."""
+    listed = list(players)
+    columns = list(dict.fromkeys(name for player in listed for name, _ in player.extra))
+    has_origins = any(player.origins for player in listed)
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    headings = (*_HEADINGS, *((ORIGIN,) if has_origins else ()), *columns)
+    table.writerow([csv_cell(heading) for heading in headings])
+    for player in listed:
+        own = dict(player.extra)
+        cells = _cells(player, has_origins)
+        table.writerow([csv_cell(cell) for cell in (*cells, *(own.get(c, "") for c in columns))])
+    return out.getvalue()
+
+
+def _cells(player: Player, has_origins: bool) -> Iterable[str]:
+    national = next((r.value for r in player.ratings if r.source != "FIDE"), None)
+    yield from (
+        str(player.number),
+        player.name,
+        player.title.value,
+        str(player.rating or ""),
+        str(national or ""),
+        player.federation,
+        player.fide_id,
+        player.sex.value,
+        player.birth,
+        player.club,
+    )
+    if has_origins:
+        yield "; ".join(f"{origin.name} {origin.date}".strip() for origin in player.origins)

@@ -7,18 +7,32 @@ value that Excel has stored is taken, and text that looks like a formula stays t
 
 from __future__ import annotations
 
+import lzma
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from io import BytesIO
 from typing import Any
 
-from pairwright.formats.archives import ZIP_DAMAGE
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.entry_list.grid import MOST_ROWS, GridRow, tidy_rows
+from pairwright.formats.entry_list.columns import MOST_ROWS, GridRow, tidy_rows
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.extras import of_extra
 from pairwright.vocabulary.reason import Fact, Phrase, fault
+
+ZIP_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+)
+"""What the libraries raise for archives that are damaged, encrypted or packed in another way."""
+
 
 LARGEST_UNPACKED = 128 << 20
 MOST_MEMBERS = 2_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pairwright.formats.json_format.envelope import json_schema
+from pairwright.formats.json_format.tournament_json import json_schema
 
 
 def schema_text() -> str:

@@ -6,25 +6,194 @@ memory.
 
 from __future__ import annotations
 
+import codecs
+import csv
 import itertools
 import os
+import re
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, suppress
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from os import PathLike, fspath
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
+from typing import IO
 
 from pairwright.formats.diagnostics import Collector, InvalidFile
-from pairwright.formats.rating_list.opening import opened
-from pairwright.formats.rating_list.reading import ListReading
+from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP, ZIP_DAMAGE
+from pairwright.formats.rating_list.fide_list import next_line, read_text_list, read_xml_list
+from pairwright.formats.rating_list.national_layouts import NationalLayout
+from pairwright.formats.rating_list.national_list import (
+    MAGIC,
+    is_program_list,
+    read_database_list,
+    read_national_list,
+    read_program_list,
+    read_sheet_list,
+)
 from pairwright.formats.rating_list.record import ListedPlayer, ListTitle, OwnList
 from pairwright.frozen import Frozen
-from pairwright.tournament import ListedRating, Sex, Title, TooLarge
+from pairwright.tournament import Cadence, ListedRating, Sex, Title, TooLarge
+from pairwright.tournament.player import FIDE
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.folding import folded, words_in
 from pairwright.vocabulary.reason import Phrase, fault
+
+LARGEST_UNPACKED = 8 << 30
+LARGEST_CLUBS = 16 << 20
+EARLIEST_ARCHIVE = 1980
+"""Archives without a date of their files have this year."""
+
+_LISTS = (".txt", ".xml", ".csv", ".tsv", ".lst", ".swx", ".sqlite", ".db", ".xlsx")
+_WORKBOOK = "xl/workbook.xml"
+"""An Excel file is an archive too, and has this."""
+_PLAYERS, _CLUBS = "spieler.csv", "vereine.csv"
+"""The German archive has the clubs beside the players."""
+
+
+class OpenList(Frozen):
+    """A list to be read: its stream, the names that tell what it is, the day on which it was
+    packed, and the clubs that are packed beside it.
+    """
+
+    stream: IO[bytes]
+    called: str
+    day: str = ""
+    clubs: Mapping[str, str] = MappingProxyType({})
+
+
+@contextmanager
+def opened(source: str | PathLike[str], problems: Collector) -> Iterator[OpenList]:
+    """Raises InvalidFile, TooLarge and OSError."""
+    with open(source, "rb") as file:
+        begins = file.read(len(ZIP))
+        if begins != ZIP and not zipfile.is_zipfile(file):  # of a cut archive the end is missing
+            file.seek(0)
+            yield OpenList(file, Path(source).name)
+            return
+        try:
+            with zipfile.ZipFile(file) as archive:
+                if _WORKBOOK in archive.namelist():
+                    file.seek(0)
+                    yield OpenList(file, Path(source).name)
+                    return
+                member = _only_list(archive, problems)
+                year, month, day = member.date_time[:3]
+                packed = f"{year}-{month:02}-{day:02}" if year > EARLIEST_ARCHIVE else ""
+                clubs = _clubs(archive)
+                with archive.open(member) as stream:
+                    called = f"{Path(source).name} {member.filename}"
+                    yield OpenList(stream, called, packed, clubs)
+        except ZIP_DAMAGE as error:
+            problems.error("RATINGS-FORMAT", fault("formats:ratings.archive", why=str(error)))
+            raise InvalidFile(problems.diagnostics) from None
+
+
+def _only_list(archive: zipfile.ZipFile, problems: Collector) -> zipfile.ZipInfo:
+    lists = [m for m in archive.infolist() if m.filename.lower().endswith(_LISTS)]
+    named = [m for m in lists if m.filename.lower().endswith(_PLAYERS)]
+    lists = named or lists
+    if len(lists) != 1:
+        problems.error(
+            "RATINGS-FORMAT",
+            fault("formats:ratings.lists", number=len(lists)),
+            expected=Phrase("formats:expected.one-list"),
+        )
+        raise InvalidFile(problems.diagnostics)
+    if lists[0].file_size > LARGEST_UNPACKED:
+        raise TooLarge(fault("formats:large.rating-list", file=problems.file))
+    return lists[0]
+
+
+def _clubs(archive: zipfile.ZipFile) -> dict[str, str]:
+    """The names of clubs by their numbers, where an archive has them beside the players."""
+    found = next((m for m in archive.infolist() if m.filename.lower().endswith(_CLUBS)), None)
+    if found is None or found.file_size > LARGEST_CLUBS:
+        return {}
+    with archive.open(found) as stream:
+        rows = csv.reader(iter(lambda: next_line(stream), None))
+        return {row[0].strip(): row[3].strip() for row in rows if len(row) > 3}
+
+
+LONGEST_TITLE = 100
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTH = re.compile(rf"({'|'.join(MONTHS)})(\d\d)(?!\d)")
+_START = 512
+_WEB_PAGE = (b"<!doctype html", b"<htm")
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class ListReading:
+    """The players of a list in any form; whose national ratings it has is known with the first."""
+
+    def __init__(self, opened: OpenList, problems: Collector, own: OwnList | None = None) -> None:
+        self._opened = opened
+        self._problems = problems
+        self._own = own
+        self._source = FIDE
+        self._header = ""
+
+    def players(self) -> Iterator[ListedPlayer]:
+        stream, cadence = self._opened.stream, _cadence(self._opened.called)
+        start = stream.read(_START)
+        stream.seek(0)
+        # A byte order mark, of UTF-8 or UTF-16, and the zeros of UTF-16 may stand around the sign.
+        begins = start.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")
+        if any(mark in start.replace(b"\0", b"").lower() for mark in _WEB_PAGE):
+            self._refuse_web_page()
+        elif begins.startswith(b"<"):
+            yield from read_xml_list(stream, cadence, self._problems)
+        elif begins.lower().startswith(b"id number"):
+            self._header = begins.partition(b"\n")[0].decode("ascii", "replace")
+            yield from read_text_list(stream, cadence, self._problems)
+        else:
+            for layout, player in self._national(stream, start):
+                self._source = layout.source
+                yield player
+
+    def title(self, given: ListTitle) -> ListTitle:
+        """What the list is called and of when it is: as given, else as its file tells. Once the
+        players are read.
+        """
+        called = self._opened.called
+        name = given.name or called.split(" ")[0]
+        month = _MONTH.search(f"{self._header} {called}".lower())
+        named = f"20{month[2]}-{MONTHS.index(month[1]) + 1:02}" if month else ""
+        date = given.date or named or self._opened.day
+        return ListTitle(name[:LONGEST_TITLE], date, self._source)
+
+    def _national(
+        self, stream: IO[bytes], start: bytes
+    ) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+        if start.startswith(MAGIC):
+            return read_database_list(stream, self._problems)
+        if start.startswith((ZIP, OLD_EXCEL)):
+            return read_sheet_list(stream, self._problems, self._own)
+        if start.startswith(_WIDE):
+            stream = codecs.EncodedFile(stream, "utf-8", "utf-16", "replace")
+        first = next_line(stream) or ""
+        stream.seek(0)
+        if is_program_list(first):
+            return read_program_list(stream, self._problems)
+        return read_national_list(stream, self._opened.clubs, self._problems, self._own)
+
+    def _refuse_web_page(self) -> None:
+        self._problems.error(
+            "RATINGS-FORMAT",
+            fault("formats:ratings.web-page"),
+            line=1,
+            expected=Phrase("formats:expected.file-itself"),
+        )
+
+
+def _cadence(called: str) -> Cadence:
+    named = (
+        cadence for cadence in (Cadence.RAPID, Cadence.BLITZ) if cadence.value in called.lower()
+    )
+    return next(named, Cadence.STANDARD)
+
 
 MOST_PLAYERS = 20_000_000
 MOST_WORDS = 8

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from pairwright.formats.entry_list.headings import ColumnKind, key_of, meanings
+from pairwright.formats.entry_list.columns import ColumnKind, key_of, meanings
 from pairwright.formats.rating_list.record import OwnList
 from pairwright.frozen import Frozen
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import csv
 import re
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO
 
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
+from pairwright.formats.entry_list.workbook import OLD_EXCEL, read_workbook
+from pairwright.formats.rating_list.fide_list import next_line
 from pairwright.formats.rating_list.national_layouts import (
     EXAMPLE,
     FIELDS_TOLD,
@@ -26,8 +32,7 @@ from pairwright.formats.rating_list.record import (
     listed_player,
     whole,
 )
-from pairwright.formats.rating_list.text_list import next_line
-from pairwright.tournament import Cadence
+from pairwright.tournament import Cadence, TooLarge
 from pairwright.vocabulary.reason import Phrase, fault
 
 LONGEST_ID = 20
@@ -176,3 +181,202 @@ def _told_apart(fields: dict[str, str]) -> tuple[str, str]:
         if cadence is Cadence.STANDARD:
             national, estimated = (written, "") if kind == "N" else ("", written)
     return national, estimated
+
+
+LARGEST_WORKBOOK = 32 << 20
+MOST_ROWS_OF_A_WORKBOOK = 200_000
+
+
+def read_sheet_list(
+    stream: IO[bytes], problems: Collector, own: OwnList | None = None
+) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+    """The players of the first sheet that is not empty, each with the layout. Raises TooLarge."""
+    data = stream.read(LARGEST_WORKBOOK + 1)
+    if len(data) > LARGEST_WORKBOOK:
+        raise TooLarge(fault("formats:large.rating-list", file=problems.file))
+    if data.startswith(OLD_EXCEL):
+        problems.error(
+            "RATINGS-FORMAT",
+            fault("formats:entry.old-excel"),
+            expected=Phrase("formats:expected.new-excel"),
+        )
+        return
+    rows = read_workbook(data, problems, MOST_ROWS_OF_A_WORKBOOK)
+    if not rows:
+        return
+    header, *others = [row.cells for row in rows]
+    layout = layout_of(header, own=own)
+    if layout is None:
+        refuse_header(", ".join(header), problems, own)
+        return
+    yield from listed_rows(layout, layout.places(header), others, {}, problems)
+
+
+MAGIC = b"SQLite format 3\0"
+LARGEST_DATABASE = 512 << 20
+LONGEST_CELL = 10_000
+MOST_ROWS_OF_A_DATABASE = 2_000_000
+MOST_CLUBS = 50_000
+MOST_STEPS = 2_000
+"""Thousands of steps of SQLite for the headings, and again for every thousand rows."""
+
+_CHUNK = 1 << 20
+_PLAYERS, _CLUBS = "players", "clubs"
+_CLUB_COLUMNS = ["Club", "Name"]
+_ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_PRAGMA)
+
+
+def read_database_list(
+    stream: IO[bytes], problems: Collector
+) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+    """The players of a list in SQLite, each with the layout. Raises TooLarge."""
+    with TemporaryDirectory(prefix="pairwright-") as folder:
+        place = Path(folder) / "list"
+        _copy(stream, place, problems)
+        try:
+            with closing(_opened(place)) as connection:
+                yield from _listed(connection, problems)
+        except sqlite3.Error as error:
+            problems.error(
+                "RATINGS-DATABASE",
+                fault("formats:ratings.database", why=str(error)[:200]),
+                expected=Phrase("formats:expected.whole-list"),
+            )
+
+
+def _copy(stream: IO[bytes], place: Path, problems: Collector) -> None:
+    """To the disk: SQLite reads no archive, and nobody changes this file meanwhile."""
+    there = 0
+    with place.open("xb") as file:
+        while piece := stream.read(_CHUNK):
+            there += len(piece)
+            if there > LARGEST_DATABASE:
+                raise TooLarge(fault("formats:large.rating-list", file=problems.file))
+            file.write(piece)
+
+
+def _opened(place: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{place.as_uri()}?mode=ro&immutable=1", uri=True)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 20)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, 1 << 16)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_COLUMN, 500)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    connection.text_factory = lambda cell: cell[:LONGEST_CELL].decode("utf-8", "replace")
+    connection.set_authorizer(
+        lambda action, *_: sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY
+    )
+    return connection
+
+
+def _listed(
+    connection: sqlite3.Connection, problems: Collector
+) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+    patience = _Patience()
+    connection.set_progress_handler(patience.is_over, 1_000)
+    columns = _columns(connection, _PLAYERS)
+    layout = layout_of(columns)
+    if layout is None:
+        refuse_header(", ".join(columns), problems)
+        return
+    wanted = list(dict.fromkeys(layout.headings.values()))
+    clubs: dict[str, str] = {}
+    if set(_CLUB_COLUMNS) <= set(_columns(connection, _CLUBS)):
+        rows = _rows(connection, _CLUBS, _CLUB_COLUMNS, patience, MOST_CLUBS)
+        clubs = dict(rows)
+    players = _rows(connection, _PLAYERS, wanted, patience, MOST_ROWS_OF_A_DATABASE)
+    yield from listed_rows(layout, layout.places(wanted), players, clubs, problems)
+
+
+class _Patience:
+    """How much SQLite may do before it gives something."""
+
+    def __init__(self) -> None:
+        self._left = MOST_STEPS
+
+    def renew(self) -> None:
+        self._left = MOST_STEPS
+
+    def is_over(self) -> bool:
+        self._left -= 1
+        return self._left < 0
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
+    """The stored columns of a plain table; none where there is no such table."""
+    found = connection.execute(
+        "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND rootpage > 0", (table,)
+    ).fetchone()
+    if found is None:
+        return []
+    asked = connection.execute(f"PRAGMA table_xinfo({table})")
+    return [str(name) for _, name, _, _, _, _, hidden in asked if not hidden]
+
+
+def _rows(
+    connection: sqlite3.Connection, table: str, columns: list[str], patience: _Patience, most: int
+) -> Iterator[list[str]]:
+    named = ", ".join('"' + column.replace('"', '""') + '"' for column in columns)
+    for number, row in enumerate(connection.execute(f"SELECT {named} FROM {table}")):
+        if number >= most:
+            raise TooLarge(fault("formats:large.rated-players", most=most))
+        if number % 1_000 == 0:
+            patience.renew()
+        yield [_text(cell) for cell in row]
+
+
+def _text(cell: object) -> str:
+    """A cell as it would stand in a list; what is no text or number is nothing."""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell).strip() if isinstance(cell, str | int | float) else ""
+
+
+ENCODING = "cp850"
+FIELDS = 29
+_PLACES = {
+    "name": 0,
+    "club": 1,
+    "federation": 2,
+    "standard": 3,
+    "national": 4,
+    "title": 5,
+    "birth": 6,
+    "national_id": 7,
+    "id": 8,
+    "sex": 10,
+}
+_TITLES = dict(zip("12346789", ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"), strict=True))
+_LAYOUT = NationalLayout("GER", {})
+
+
+def is_program_list(line: str) -> bool:
+    """Whether this first line is a player of such a list."""
+    cells = _cells_of_program(line)
+    if len(cells) != FIELDS or not cells[0] or not cells[_PLACES["national_id"]]:
+        return False
+    numbers = [cells[_PLACES[name]] for name in ("standard", "national", "title", "birth", "id")]
+    return all(c.isdigit() or not c for c in numbers) and cells[_PLACES["sex"]] in ("M", "W", "")
+
+
+def read_program_list(
+    stream: IO[bytes], problems: Collector
+) -> Iterator[tuple[NationalLayout, ListedPlayer]]:
+    lines = iter(lambda: next_line(stream, ENCODING), None)
+    yield from listed_rows(_LAYOUT, _PLACES, map(_row, lines), {}, problems, first=1)
+
+
+def _row(line: str) -> Sequence[str]:
+    cells = _cells_of_program(line)
+    if len(cells) != FIELDS:
+        return [line] if line.strip() else []
+    cells[_PLACES["title"]] = _TITLES.get(cells[_PLACES["title"]], "")
+    return cells
+
+
+def _cells_of_program(line: str) -> list[str]:
+    try:
+        return [cell.strip() for cell in next(csv.reader([line], delimiter=";"), [])]
+    except csv.Error:
+        return []

@@ -6,16 +6,16 @@ from decimal import Decimal
 
 from msgspec.structs import replace
 
-from pairwright.formats.trf.columns import (
+from pairwright.formats.files import TrfLine
+from pairwright.formats.trf.records import (
     MOST_ROUNDS,
+    Records,
     column_numbers,
     cut,
     occupied,
     points_value,
     whole_number,
 )
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.formats.trf.records import Records
 from pairwright.frozen import Frozen
 from pairwright.position import BAKU, materialise
 from pairwright.systems import resolve

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.formats.trf.columns import MOST_ROUNDS, cut, occupied, tokens, whole_number
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.formats.trf.records import Records, listed_numbers
+from pairwright.formats.files import TrfLine
+from pairwright.formats.trf.records import (
+    MOST_ROUNDS,
+    Records,
+    cut,
+    listed_numbers,
+    occupied,
+    tokens,
+    whole_number,
+)
 from pairwright.tournament import Announcement, Bye, ByeKind, ForbiddenPairs, Round
 from pairwright.vocabulary.reason import Phrase, fault
 

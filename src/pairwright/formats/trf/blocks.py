@@ -8,9 +8,9 @@ from itertools import islice, zip_longest
 from operator import itemgetter
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.columns import MOST_ROUNDS
-from pairwright.formats.trf.lines import PlayerLine
+from pairwright.formats.files import PlayerLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.formats.trf.records import MOST_ROUNDS
 from pairwright.frozen import Frozen
 from pairwright.tournament import ByeKind, Colour, Outcome
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault

@@ -5,11 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypedDict
 
-from pairwright.formats.trf.columns import MOST_ROUNDS, cut, tokens, whole_number
-from pairwright.formats.trf.dates import is_date, read_date, write_date
-from pairwright.formats.trf.lines import TrfLine
+from pairwright.formats.files import TrfLine
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
-from pairwright.formats.trf.records import Records
+from pairwright.formats.trf.records import (
+    MOST_ROUNDS,
+    Records,
+    cut,
+    is_date,
+    read_date,
+    tokens,
+    whole_number,
+    write_date,
+)
 from pairwright.systems import DEFAULT, declaration_from_code
 from pairwright.tournament import Colour, Declaration, Numbering, RankMethod, RankMethodName
 from pairwright.vocabulary.reason import Phrase, fault

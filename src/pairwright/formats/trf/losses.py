@@ -10,15 +10,13 @@ from msgspec.structs import replace
 from pairwright.formats.diagnostics import Collector, listed, series
 from pairwright.formats.report import as_report
 from pairwright.formats.restated import restated
-from pairwright.formats.trf.canonical import canonical
-from pairwright.formats.trf.correction_lines import with_correction_lines
-from pairwright.formats.trf.late_corrections import rating_only
+from pairwright.formats.trf.corrections import rating_only, with_correction_lines
 from pairwright.formats.trf.match_columns import has_matches, points_of_games
 from pairwright.formats.trf.point_records import system_of_162, values_of_162
 from pairwright.formats.trf.programs import PROGRAMS, for_program, write_for
 from pairwright.formats.trf.reader import read_trf
-from pairwright.formats.trf.write_players import standings_to_write
-from pairwright.formats.trf.writer import write_trf16, write_trf26
+from pairwright.formats.trf.record_writer import standings_to_write
+from pairwright.formats.trf.writer import canonical, write_trf16, write_trf26
 from pairwright.frozen import Frozen
 from pairwright.tournament import (
     STANDARD_POINTS,

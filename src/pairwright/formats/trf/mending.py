@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.columns import cut, whole_number
-from pairwright.formats.trf.lines import decode, split_lines
+from pairwright.formats.files import decode, split_lines
 from pairwright.formats.trf.player_record import FIRST_ROUND_COLUMN, ROUND_WIDTH
+from pairwright.formats.trf.records import cut, whole_number
 from pairwright.frozen import Frozen
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.reason import Reason

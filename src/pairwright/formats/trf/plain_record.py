@@ -10,9 +10,8 @@ from decimal import Decimal
 from functools import lru_cache
 from operator import itemgetter
 
-from pairwright.formats.trf.columns import points_value, whole_number
-from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import PlayerLine, TrfLine
+from pairwright.formats.files import PlayerLine, TrfLine
+from pairwright.formats.trf.records import points_value, read_birth, whole_number
 from pairwright.tournament import Player, Rating, Sex, Title
 
 TITLES = {title.value: title for title in Title}

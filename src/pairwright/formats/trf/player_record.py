@@ -7,17 +7,17 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector
-from pairwright.formats.trf.columns import (
+from pairwright.formats.files import PlayerLine, TrfLine
+from pairwright.formats.trf.plain_record import SEXES, TITLES, has_id, plain_record
+from pairwright.formats.trf.records import (
     LARGEST_PLAYER_NUMBER,
+    Records,
     cut,
     occupied,
     points_value,
+    read_birth,
     whole_number,
 )
-from pairwright.formats.trf.dates import read_birth
-from pairwright.formats.trf.lines import PlayerLine, TrfLine
-from pairwright.formats.trf.plain_record import SEXES, TITLES, has_id, plain_record
-from pairwright.formats.trf.records import Records
 from pairwright.tournament import NationalRecord, Player, Rating, Sex, Title
 from pairwright.vocabulary.reason import Phrase, fault
 

@@ -8,9 +8,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from pairwright.formats.trf.columns import points_value, whole_number
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.formats.trf.records import Records
+from pairwright.formats.files import TrfLine
+from pairwright.formats.trf.records import Records, points_value, whole_number
 from pairwright.tournament import (
     STANDARD_POINTS,
     AbnormalPoints,

@@ -18,26 +18,25 @@ from pairwright.formats.report import as_report
 from pairwright.formats.restated import moves
 from pairwright.formats.trf.acceleration_records import with_points_of_baku
 from pairwright.formats.trf.point_records import system_of_bb, values_of_bb
-from pairwright.formats.trf.records import is_national
-from pairwright.formats.trf.write_declared import (
+from pairwright.formats.trf.record_writer import (
     write_162,
     write_240,
     write_250,
     write_260,
     write_299,
     write_bb,
+    write_engine_settings,
+    write_header_of_2026,
+    write_national,
+    write_old_header,
+    write_players,
+    write_team_records,
     write_xxa,
     write_xxp,
     write_xxs,
     write_xxz,
 )
-from pairwright.formats.trf.write_header import (
-    write_engine_settings,
-    write_header_of_2026,
-    write_old_header,
-)
-from pairwright.formats.trf.write_players import write_national, write_players
-from pairwright.formats.trf.write_teams import write_team_records
+from pairwright.formats.trf.records import is_national
 from pairwright.formats.trf.writer import (
     comment_lines,
     has_adjourned_games,

@@ -6,16 +6,17 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, TypedDict
 
-from pairwright.formats.trf.columns import (
+from pairwright.formats.files import TrfLine
+from pairwright.formats.trf.records import (
     LARGEST_TEAM_NUMBER,
     MOST_ROUNDS,
+    Records,
     cut,
+    listed_numbers,
     occupied,
     points_value,
     whole_number,
 )
-from pairwright.formats.trf.lines import TrfLine
-from pairwright.formats.trf.records import Records, listed_numbers
 from pairwright.tournament import (
     ForfeitedMatch,
     LineUp,

@@ -4,53 +4,184 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pairwright.formats.report import as_report
-from pairwright.formats.trf.acceleration_records import with_points_of_baku
-from pairwright.formats.trf.canonical import canonical
-from pairwright.formats.trf.columns import (
-    LARGEST_310_NUMBER,
-    LARGEST_PLAYER_NUMBER,
-    MOST_ROUNDS,
+from pairwright.formats.trf.acceleration_records import trimmed, with_points_of_baku
+from pairwright.formats.trf.comment_lines import (
+    untold_matches,
+    with_match_lines,
+    with_number_lines,
+    with_system_line,
 )
-from pairwright.formats.trf.correction_lines import with_correction_lines
-from pairwright.formats.trf.field_text import clean_line
+from pairwright.formats.trf.corrections import with_correction_lines
 from pairwright.formats.trf.match_columns import (
     columns_of,
     has_matches,
     require_code_of_matches,
     write_match_points,
 )
-from pairwright.formats.trf.match_lines import with_match_lines
-from pairwright.formats.trf.number_lines import with_number_lines
 from pairwright.formats.trf.point_records import system_of_162, values_of_162, xxs_record
-from pairwright.formats.trf.records import is_interpreted, is_national
-from pairwright.formats.trf.system_lines import with_system_line
-from pairwright.formats.trf.write_declared import (
+from pairwright.formats.trf.record_writer import (
+    standings_to_write,
+    write_013,
     write_162,
     write_240,
     write_250,
     write_260,
     write_299,
     write_bb,
+    write_engine_settings,
+    write_header_of_2026,
+    write_national,
+    write_old_header,
+    write_players,
+    write_team_records,
     write_xxa,
     write_xxp,
     write_xxs,
     write_xxz,
 )
-from pairwright.formats.trf.write_header import (
-    write_engine_settings,
-    write_header_of_2026,
-    write_old_header,
+from pairwright.formats.trf.records import (
+    LARGEST_310_NUMBER,
+    LARGEST_PLAYER_NUMBER,
+    MOST_ROUNDS,
+    clean_line,
+    is_interpreted,
+    is_national,
 )
-from pairwright.formats.trf.write_players import (
-    standings_to_write,
-    write_national,
-    write_players,
-)
-from pairwright.formats.trf.write_teams import write_013, write_team_records
 from pairwright.systems import scheduled_system
-from pairwright.tournament import GameResult, InvalidTournament, Tournament
+from pairwright.tournament import (
+    Bye,
+    ByeKind,
+    ForbiddenPairs,
+    Game,
+    GameCorrection,
+    GameResult,
+    InvalidTournament,
+    Match,
+    Numbering,
+    Round,
+    TeamByes,
+    Tournament,
+    VirtualPoints,
+)
+from pairwright.tournament.team_rounds import team_bye
 from pairwright.vocabulary.reason import fault
+
+
+def canonical(tournament: Tournament) -> Tournament:
+    """The same facts in the order in which a report file gives them back."""
+    players = tournament.players
+    if tournament.numbering is not Numbering.BY_LISTING:
+        players = tuple(sorted(players, key=lambda player: player.number))
+    place = {player.number: index for index, player in enumerate(players)}
+    return replace(
+        tournament,
+        players=players,
+        rounds=tuple(
+            replace(_round(played), matches=_matches(tournament, number), team_bye=None)
+            for number, played in enumerate(_with_everybody_named(tournament), start=1)
+        ),
+        team_byes=_team_byes(tournament),
+        announcements=tuple(
+            sorted(tournament.announcements, key=lambda a: (a.round, a.participant))
+        ),
+        virtual_points=tuple(
+            sorted(map(_virtual, tournament.virtual_points), key=lambda v: v.participant)
+        ),
+        forbidden_pairs=tuple(
+            _forbidden(rule, tournament.number_of_rounds) for rule in tournament.forbidden_pairs
+        ),
+        recorded_standings=tuple(
+            sorted(tournament.recorded_standings, key=lambda standing: place[standing.player])
+        ),
+        game_corrections=tuple(
+            _correction(correction, tournament) for correction in tournament.game_corrections
+        ),
+        teams=tuple(sorted(tournament.teams, key=lambda team: team.number)),
+    )
+
+
+def _with_everybody_named(tournament: Tournament) -> list[Round]:
+    """The rounds; at the end, one of byes alone also names those who were away.
+
+    Beside blank entries its bye would be read as put there before the pairing (R-BYE-4).
+    """
+    rounds = list(tournament.rounds)
+    for index in range(len(rounds) - 1, -1, -1):
+        played = rounds[index]
+        if tournament.is_team_event or played.games or any(b.colour for b in played.unopposed):
+            break
+        if played.unopposed or any(b.kind is ByeKind.PAIRING_ALLOCATED for b in played.byes):
+            named = set(played.players())
+            away = [p.number for p in tournament.players if p.number not in named]
+            byes = (*played.byes, *(Bye(number, ByeKind.ZERO_POINT) for number in away))
+            rounds[index] = replace(played, byes=byes)
+    return rounds
+
+
+def _round(played: Round) -> Round:
+    return replace(
+        played,
+        games=tuple(sorted(map(_game, played.games), key=lambda game: min(game.white, game.black))),
+        byes=tuple(sorted(played.byes, key=lambda bye: bye.player)),
+        unopposed=tuple(sorted(played.unopposed, key=lambda board: board.player)),
+    )
+
+
+def _matches(tournament: Tournament, number: int) -> tuple[Match, ...]:
+    """Matches that records tell stand nowhere else, the others in the order of numbers."""
+    untold = untold_matches(tournament, number)
+    return tuple(sorted(untold, key=lambda match: min(match.white, match.black)))
+
+
+def _team_byes(tournament: Tournament) -> TeamByes | None:
+    """Record 320 with the byes that rounds tell."""
+    if not any(played.team_bye for played in tournament.rounds):
+        return tournament.team_byes
+    recorded = tournament.team_byes or TeamByes()
+    last = max(len(tournament.rounds), len(recorded.teams))
+    teams = [team_bye(tournament, number) or 0 for number in range(1, last + 1)]
+    while not teams[-1]:
+        teams.pop()
+    return replace(recorded, teams=tuple(teams))
+
+
+def _game(game: Game) -> Game:
+    """Without colours, the smaller number comes first."""
+    if game.coloured or game.white < game.black:
+        return game
+    return game.turned
+
+
+def _correction(correction: GameCorrection, tournament: Tournament) -> GameCorrection:
+    """The correction that names its game as `_game` writes it."""
+    turned = any(
+        (game.white, game.black) == (correction.white, correction.black) and _game(game) != game
+        for game in tournament.rounds[correction.round - 1].games
+    )
+    if not turned:
+        return correction
+    return replace(
+        correction,
+        white=correction.black,
+        black=correction.white,
+        colours_swapped=not correction.colours_swapped,
+    )
+
+
+def _virtual(given: VirtualPoints) -> VirtualPoints:
+    return VirtualPoints(
+        given.participant, trimmed(list(given.by_round)), trimmed(list(given.match_points))
+    )
+
+
+def _forbidden(rule: ForbiddenPairs, number_of_rounds: int | None) -> ForbiddenPairs:
+    last = rule.last_round
+    if last is not None and number_of_rounds is not None and last >= number_of_rounds:
+        return replace(rule, last_round=None)
+    return rule
 
 
 def write_trf26(tournament: Tournament) -> list[str]:

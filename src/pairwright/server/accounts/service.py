@@ -13,8 +13,8 @@ from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.one_time import OneTimeLink, Purpose
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.keys import KeyType, VerifierKey
+from pairwright.server.protocol.encoding import InvalidProtocolData
+from pairwright.server.protocol.signed_notes import KeyType, VerifierKey
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.tables import accounts, api_keys, witnesses
 from pairwright.tournament import InvalidRequest

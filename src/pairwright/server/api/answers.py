@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.formats import Program, Strictness
-from pairwright.formats.beginnings import MEDIA_TYPE
+from pairwright.formats.files import MEDIA_TYPE
 from pairwright.formats.pairing_list import write_pairing_list
 from pairwright.frozen import Frozen
 from pairwright.ranking import to_csv

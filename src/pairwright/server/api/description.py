@@ -16,8 +16,8 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from pairwright import formats
-from pairwright.formats.beginnings import MEDIA_TYPE as TOURNAMENT
-from pairwright.formats.json_format.envelope import json_schema
+from pairwright.formats.files import MEDIA_TYPE as TOURNAMENT
+from pairwright.formats.json_format.tournament_json import json_schema
 from pairwright.server.accounts.sessions import COOKIE
 from pairwright.server.api.schemas import (
     CheckView,

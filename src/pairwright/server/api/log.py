@@ -16,8 +16,8 @@ from pairwright.server.api.description import BYTES, TEXT, problems
 from pairwright.server.api.identity import require
 from pairwright.server.api.parts import TheIdentities, TheLog
 from pairwright.server.bodies import RequestRefusal, body_of
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.tiles import ENTRIES, WIDTH, Tile
+from pairwright.server.protocol.encoding import InvalidProtocolData
+from pairwright.server.protocol.folder import ENTRIES, WIDTH, Tile
 from pairwright.service.problems import problem
 from pairwright.vocabulary.reason import fault
 

@@ -6,11 +6,10 @@ from sqlalchemy import select
 
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.errors import NotFound
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.keys import VerifierKey
+from pairwright.server.protocol.encoding import InvalidProtocolData
+from pairwright.server.protocol.folder import HEIGHT, WIDTH, Tile, bundle, count_on
 from pairwright.server.protocol.log import consistency_request
-from pairwright.server.protocol.notes import parse_signatures
-from pairwright.server.protocol.tiles import HEIGHT, WIDTH, Tile, bundle, count_on
+from pairwright.server.protocol.signed_notes import VerifierKey, parse_signatures
 from pairwright.server.storage.database import Database
 from pairwright.server.storage.log_keys import signed_log, signing_keys
 from pairwright.server.storage.log_storage import SqlLog

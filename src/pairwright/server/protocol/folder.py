@@ -6,38 +6,207 @@ on the disk. Files that an interrupted append has left beyond it are ignored and
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from pairwright.formats import read_limited
+from pairwright.frozen import Frozen
 from pairwright.machine import sync_folder
-from pairwright.server.protocol.checkpoints import SignedCheckpoint
-from pairwright.server.protocol.content_json import content_data
+from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
 from pairwright.server.protocol.durable import (
     SECRET,
     exclusive,
     write_durably,
     write_whole,
 )
-from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
-from pairwright.server.protocol.log_files import LogFiles
-from pairwright.server.protocol.merkle import KeptNodes
-from pairwright.server.protocol.notes import NoteSignature
-from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
-from pairwright.server.protocol.storage import Batch, with_signatures
-from pairwright.server.protocol.text_forms import canonical_json
-from pairwright.server.protocol.tiles import (
-    HEIGHT,
-    WIDTH,
-    Tile,
-    bundle,
-    count_on,
-    levels_of,
-    new_tiles,
+from pairwright.server.protocol.encoding import (
+    HASH_SIZE,
+    DamagedLog,
+    InvalidProtocolData,
+    LogMoved,
+    canonical_json,
 )
+from pairwright.server.protocol.log import Batch, with_signatures
+from pairwright.server.protocol.merkle import KeptNodes
+from pairwright.server.protocol.records import (
+    LARGEST_CONTENT_FILE,
+    ErasureNotice,
+    Record,
+    RecordContent,
+    content_data,
+    json_object,
+    parse_content,
+    parse_record,
+)
+from pairwright.server.protocol.signed_notes import LARGEST_NOTE, NoteSignature
+from pairwright.tournament import TooLarge
 from pairwright.vocabulary.reason import fault
+
+WIDTH = 256
+"""Hashes of a full tile: a subtree of eight levels."""
+HEIGHT = 8
+ENTRIES = "entries"
+LARGEST_ENTRY = 2**16 - 1
+LARGEST_BUNDLE = WIDTH * (2 + LARGEST_ENTRY)
+
+
+class Tile(Frozen):
+    """Which file: `level` is None for entries; `width` is 256 where it is full."""
+
+    level: int | None
+    index: int
+    width: int
+
+    @property
+    def path(self) -> str:
+        """Below the log's folder or address."""
+        level = ENTRIES if self.level is None else str(self.level)
+        partial = "" if self.width == WIDTH else f".p/{self.width}"
+        return f"tile/{level}/{index_path(self.index)}{partial}"
+
+    @property
+    def full(self) -> Tile:
+        """The file that replaces it once its 256 are there."""
+        return Tile(self.level, self.index, WIDTH)
+
+    @property
+    def start(self) -> int:
+        """The first hash or entry of it, counted on its own level."""
+        return self.index * WIDTH
+
+    @property
+    def end(self) -> int:
+        """One after the last."""
+        return self.start + self.width
+
+
+def index_path(index: int) -> str:
+    """C2SP tlog-tiles: 1234067 is x001/x234/067."""
+    digits = str(index)
+    digits = digits.zfill(-(-len(digits) // 3) * 3)
+    *above, last = (digits[i : i + 3] for i in range(0, len(digits), 3))
+    return "".join(f"x{part}/" for part in above) + last
+
+
+def tiles_of(level: int | None, size: int) -> Iterator[Tile]:
+    """The tiles of one level that a log of `size` entries has."""
+    yield from new_tiles(level, 0, size)
+
+
+def new_tiles(level: int | None, old: int, new: int) -> Iterator[Tile]:
+    """The tiles of one level that a log of `new` entries has and one of `old` had not."""
+    before, after = count_on(level, old), count_on(level, new)
+    for index in range(before // WIDTH, -(-after // WIDTH)):
+        width = min(WIDTH, after - index * WIDTH)
+        if width > before - index * WIDTH:
+            yield Tile(level, index, width)
+
+
+def count_on(level: int | None, size: int) -> int:
+    """How many hashes (or entries) a level of tiles holds for a log of `size` entries."""
+    return size >> (HEIGHT * (level or 0))
+
+
+def levels_of(size: int) -> range:
+    """The levels of tiles that a log of `size` entries has."""
+    return range(-(-size.bit_length() // HEIGHT))
+
+
+def split_hashes(data: bytes, width: int) -> list[bytes]:
+    """The hashes of a tile. Raises InvalidProtocolData where there are more or fewer."""
+    if len(data) != width * HASH_SIZE:
+        raise InvalidProtocolData(
+            fault(
+                "server.protocol:tile.size", width=width, bytes=width * HASH_SIZE, number=len(data)
+            )
+        )
+    return [data[i : i + HASH_SIZE] for i in range(0, len(data), HASH_SIZE)]
+
+
+def bundle(entries: Sequence[bytes]) -> bytes:
+    """Entries, each after its length: big-endian in two bytes."""
+    return b"".join(len(entry).to_bytes(2) + entry for entry in entries)
+
+
+def split_bundle(data: bytes, width: int) -> list[bytes]:
+    """The entries of a bundle. Raises InvalidProtocolData where there are more or fewer."""
+    found: list[bytes] = []
+    at = 0
+    while at < len(data) and len(found) <= width:
+        end = at + 2 + int.from_bytes(data[at : at + 2])
+        if end > len(data):
+            raise InvalidProtocolData(fault("server.protocol:tile.cut", number=len(found) + 1))
+        found.append(data[at + 2 : end])
+        at = end
+    if len(found) != width:
+        more = "more" if len(found) > width else f"only {len(found)}"
+        raise InvalidProtocolData(fault("server.protocol:tile.bundle", width=width, more=more))
+    return found
+
+
+class LogFiles:
+    """The files of one log."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def checkpoint_path(self) -> Path:
+        return self.folder / "checkpoint"
+
+    @property
+    def contents_path(self) -> Path:
+        return self.folder / "contents"
+
+    def tile_path(self, tile: Tile) -> Path:
+        return self.folder / tile.path
+
+    def content_path(self, index: int) -> Path:
+        return self.contents_path / f"{index_path(index)}.json"
+
+    def checkpoint(self) -> SignedCheckpoint | None:
+        """The checkpoint; None where there is none. Raises InvalidProtocolData and OSError."""
+        data = _read(self.checkpoint_path, LARGEST_NOTE)
+        return None if data is None else parse_signed_checkpoint(data)
+
+    def hashes(self, tile: Tile) -> list[bytes] | None:
+        """The hashes of a tile; None where it is missing. Raises InvalidProtocolData, OSError."""
+        data, width = self._tile(tile, WIDTH * HASH_SIZE)
+        return None if data is None else split_hashes(data, width)[: tile.width]
+
+    def entries(self, tile: Tile) -> list[bytes] | None:
+        """The entries of a bundle; None where it is missing. Raises as `hashes` does."""
+        data, width = self._tile(tile, LARGEST_BUNDLE)
+        return None if data is None else split_bundle(data, width)[: tile.width]
+
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
+        """A content; None where there is none. Raises InvalidProtocolData and OSError."""
+        data = _read(self.content_path(index), LARGEST_CONTENT_FILE)
+        return None if data is None else parse_content(json_object(data, "the content"))
+
+    def _tile(self, tile: Tile, largest: int) -> tuple[bytes | None, int]:
+        """The bytes of a tile and its width: partial tiles may go once the full one is there."""
+        data = _read(self.tile_path(tile), largest)
+        if data is None and tile.width != WIDTH:
+            return _read(self.tile_path(tile.full), largest), WIDTH
+        return data, tile.width
+
+
+def _read(path: Path, largest: int) -> bytes | None:
+    """The bytes of a file; None where there is none. A pipe would wait for ever: it is refused."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise InvalidProtocolData(fault("server.protocol:no-file"))
+        return read_limited(path, largest=largest)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except TooLarge:
+        raise InvalidProtocolData(fault("server.protocol:large-file", largest=largest)) from None
 
 
 class FolderStorage:

@@ -3,25 +3,151 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Protocol
 
 from msgspec import field
 
 from pairwright.frozen import Frozen
-from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
-from pairwright.server.protocol.errors import DamagedLog, InvalidProtocolData, LogMoved
-from pairwright.server.protocol.exports import Export, ExportedRecord
-from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
-from pairwright.server.protocol.merkle import GrownNodes, grown, root
-from pairwright.server.protocol.notes import NoteSignature, signed_note
-from pairwright.server.protocol.proof_lines import AddCheckpoint, ConsistencyLines
-from pairwright.server.protocol.proofs import consistency_proof, inclusion_proof
-from pairwright.server.protocol.receipts import Receipt
-from pairwright.server.protocol.records import SALT_SIZE, Record, RecordContent, RecordKind
-from pairwright.server.protocol.storage import Batch, LogStorage
-from pairwright.server.protocol.trust import is_signed_by
+from pairwright.server.protocol.checkpoints import (
+    AddCheckpoint,
+    Checkpoint,
+    ConsistencyLines,
+    Export,
+    ExportedRecord,
+    Receipt,
+    SignedCheckpoint,
+)
+from pairwright.server.protocol.encoding import DamagedLog, InvalidProtocolData, LogMoved
+from pairwright.server.protocol.findings import is_signed_by
+from pairwright.server.protocol.merkle import (
+    GrownNodes,
+    KeptNodes,
+    NodeId,
+    Nodes,
+    consistency_proof,
+    grown,
+    inclusion_proof,
+    root,
+)
+from pairwright.server.protocol.records import (
+    SALT_SIZE,
+    ErasureNotice,
+    Record,
+    RecordContent,
+    RecordKind,
+)
+from pairwright.server.protocol.signed_notes import (
+    KeyType,
+    NoteSignature,
+    SigningKey,
+    VerifierKey,
+    signed_note,
+)
 from pairwright.vocabulary.reason import fault
+
+
+class Batch(Frozen):
+    """All that an append writes. It fits only a log that has exactly `start` entries.
+
+    `nodes` are the complete subtrees that it makes; `checkpoint` is signed over the log with it.
+    """
+
+    start: int
+    records: tuple[Record, ...]
+    contents: tuple[RecordContent, ...]
+    nodes: Mapping[NodeId, bytes]
+    checkpoint: SignedCheckpoint
+
+    @property
+    def indices(self) -> range:
+        """Where in the log its records stand."""
+        return range(self.start, self.start + len(self.records))
+
+
+class LogStorage(Nodes, Protocol):
+    """A stored log. Reading sees what is committed; entries never change."""
+
+    def size(self) -> int:
+        """The number of entries."""
+
+    def record(self, index: int) -> Record:
+        """An entry. Raises IndexError."""
+
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
+        """What lies beside an entry; None where the storage does not hold contents."""
+
+    def indices(self, tournament: str) -> Sequence[int]:
+        """The entries of one tournament, in their order."""
+
+    def checkpoint(self) -> SignedCheckpoint | None:
+        """The newest checkpoint, with the cosignatures that came in; None of an empty log."""
+
+    def commit(self, batch: Batch) -> None:
+        """Append, durably, all or nothing. Raises LogMoved where the log is not at its start."""
+
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
+        """The newest checkpoint with these signatures as well, beside all that it has.
+
+        Raises LogMoved where its text is another one than they were made for.
+        """
+
+    def erase(self, index: int, time: str) -> None:
+        """Erase the content of an entry and its salt, for good."""
+
+
+class MemoryStorage:
+    """A log in memory."""
+
+    def __init__(self) -> None:
+        self._nodes = KeptNodes()
+        self._records: list[Record] = []
+        self._contents: list[RecordContent | ErasureNotice] = []
+        self._checkpoint: SignedCheckpoint | None = None
+
+    def size(self) -> int:
+        return len(self._records)
+
+    def node(self, level: int, index: int) -> bytes:
+        return self._nodes.node(level, index)
+
+    def record(self, index: int) -> Record:
+        return self._records[index]
+
+    def content(self, index: int) -> RecordContent | ErasureNotice | None:
+        return self._contents[index]
+
+    def indices(self, tournament: str) -> Sequence[int]:
+        return [i for i, record in enumerate(self._records) if record.tournament == tournament]
+
+    def checkpoint(self) -> SignedCheckpoint | None:
+        return self._checkpoint
+
+    def commit(self, batch: Batch) -> None:
+        if batch.start != self.size():
+            raise LogMoved(fault("server.protocol:log.size", size=self.size(), start=batch.start))
+        for record in batch.records:
+            self._nodes.append(record.leaf)
+        self._records += batch.records
+        self._contents += batch.contents
+        self._checkpoint = batch.checkpoint
+
+    def add_signatures(self, text: str, lines: Sequence[NoteSignature]) -> SignedCheckpoint:
+        self._checkpoint = with_signatures(self._checkpoint, text, lines)
+        return self._checkpoint
+
+    def erase(self, index: int, time: str) -> None:
+        self._contents[index] = ErasureNotice(time)
+
+
+def with_signatures(
+    known: SignedCheckpoint | None, text: str, lines: Sequence[NoteSignature]
+) -> SignedCheckpoint:
+    """The checkpoint with more signatures of that text. Raises LogMoved where it is another one."""
+    if known is None or known.note.text != text:
+        raise LogMoved(fault("server.protocol:log.newer"))
+    return SignedCheckpoint(known.checkpoint, known.note.with_signatures(lines))
 
 
 def new_salt() -> bytes:

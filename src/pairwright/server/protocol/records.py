@@ -12,17 +12,19 @@ import hashlib
 import json
 import re
 from enum import StrEnum
+from typing import Any
 
 from pairwright.frozen import Frozen
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.merkle import leaf_hash
-from pairwright.server.protocol.text_forms import (
+from pairwright.server.protocol.encoding import (
     LARGEST_SIZE,
+    InvalidProtocolData,
+    base64_data,
     base64_text,
     canonical_json,
     excerpt,
     hash_data,
 )
+from pairwright.server.protocol.merkle import leaf_hash
 from pairwright.vocabulary.reason import Fact, Phrase, fault
 
 VERSION = 1
@@ -199,3 +201,44 @@ class ErasureNotice(Frozen):
 
     def __post_init__(self) -> None:
         require_time(self.time)
+
+
+LARGEST_CONTENT_FILE = LARGEST_CONTENT * 4 // 3 + 1024
+
+
+def content_data(content: RecordContent | ErasureNotice) -> dict[str, str]:
+    if isinstance(content, ErasureNotice):
+        return {"erased": content.time}
+    return {"content": base64_text(content.data), "salt": base64_text(content.salt)}
+
+
+def parse_content(data: object) -> RecordContent | ErasureNotice:
+    """Read a content. Raises InvalidProtocolData."""
+    match data:
+        case {"content": str(content), "salt": str(salt), **rest} if not rest:
+            return RecordContent(base64_data(content, "a content"), base64_data(salt, "a salt"))
+        case {"erased": str(time), **rest} if not rest:
+            return ErasureNotice(time)
+    raise InvalidProtocolData(fault("server.protocol:content.form"))
+
+
+def json_object(data: bytes, what: str) -> dict[str, Any]:
+    """The object of a JSON text. Raises InvalidProtocolData, also for a name that stands twice."""
+    try:
+        found = json.loads(data.decode(), object_pairs_hook=_once_each)
+    except RecursionError:
+        raise InvalidProtocolData(fault("server.protocol:json.deep", what=what)) from None
+    except ValueError as error:  # no UTF-8, no JSON, a name twice, a number without end
+        raise InvalidProtocolData(
+            fault("server.protocol:json.none", what=what, what2=str(error))
+        ) from None
+    if not isinstance(found, dict):
+        raise InvalidProtocolData(fault("server.protocol:json.object", what=what))
+    return found
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return found

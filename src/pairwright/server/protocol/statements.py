@@ -22,15 +22,19 @@ import msgspec
 
 from pairwright.formats import read_limited
 from pairwright.frozen import Frozen, read_as
+from pairwright.server.protocol.checkpoints import LARGEST_EXPORT
 from pairwright.server.protocol.durable import SECRET
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.exports import LARGEST_EXPORT
-from pairwright.server.protocol.findings import Code, FileReport
-from pairwright.server.protocol.keys import KeyType, SigningKey, require_name
-from pairwright.server.protocol.notes import SignedNote, parse_note, signed_note
+from pairwright.server.protocol.encoding import InvalidProtocolData, canonical_json
+from pairwright.server.protocol.findings import Code, FileReport, Trust, has_signed
 from pairwright.server.protocol.records import require_time
-from pairwright.server.protocol.text_forms import canonical_json
-from pairwright.server.protocol.trust import Trust, has_signed
+from pairwright.server.protocol.signed_notes import (
+    KeyType,
+    SignedNote,
+    SigningKey,
+    parse_note,
+    require_name,
+    signed_note,
+)
 from pairwright.service.stated import StatedTournament, digest_of
 from pairwright.vocabulary.errors import TooLarge
 from pairwright.vocabulary.reason import Fact, fault

@@ -7,17 +7,34 @@ history cannot get both cosigned. Pure: the caller keeps the state (`witness_sta
 
 from __future__ import annotations
 
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
 from msgspec.structs import replace
 
+from pairwright.formats import read_limited
 from pairwright.frozen import Frozen
-from pairwright.server.protocol.checkpoints import Checkpoint, SignedCheckpoint
-from pairwright.server.protocol.errors import InvalidProtocolData
-from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
-from pairwright.server.protocol.merkle import EMPTY_ROOT
-from pairwright.server.protocol.notes import NoteSignature, cosignature
-from pairwright.server.protocol.proof_lines import AddCheckpoint
-from pairwright.server.protocol.proofs import proves_consistency
-from pairwright.server.protocol.trust import is_signed_by
+from pairwright.server.protocol.checkpoints import (
+    AddCheckpoint,
+    Checkpoint,
+    SignedCheckpoint,
+    parse_signed_checkpoint,
+)
+from pairwright.server.protocol.durable import SECRET, exclusive, write_durably
+from pairwright.server.protocol.encoding import InvalidProtocolData, canonical_json
+from pairwright.server.protocol.findings import is_signed_by
+from pairwright.server.protocol.merkle import EMPTY_ROOT, proves_consistency
+from pairwright.server.protocol.records import json_object
+from pairwright.server.protocol.signed_notes import (
+    KeyType,
+    NoteSignature,
+    SigningKey,
+    VerifierKey,
+    cosignature,
+)
 from pairwright.vocabulary.reason import fault
 
 
@@ -171,3 +188,86 @@ def _shrunk(new: Checkpoint, known: int) -> str:
     if new.size >= known:
         return ""
     return f". But this checkpoint has only {new.size}: it is old, or the log was cut back"
+
+
+FORMAT = "pairwright-witness"
+VERSION = 1
+LARGEST_STATE = 2**26
+T = TypeVar("T")
+
+
+def state_data(witness: Witness) -> bytes:
+    """The state as it is kept."""
+    logs = [
+        {
+            "keys": [str(key) for key in log.keys],
+            "checkpoint": None if log.newest is None else bytes(log.newest).decode(),
+        }
+        for log in witness.logs
+    ]
+    return canonical_json(
+        {"format": FORMAT, "version": VERSION, "key": witness.key.secret(), "logs": logs}
+    )
+
+
+def parse_state(data: bytes) -> Witness:
+    """Read a state. Raises InvalidProtocolData."""
+    found = json_object(data, "the state of the witness")
+    match found:
+        case {"format": str(name), "version": version, "key": str(key), "logs": [*logs]} if (
+            name == FORMAT and version == VERSION and len(found) == 4
+        ):
+            return Witness(SigningKey.parse(key), tuple(map(_parse_log, logs)))
+    raise InvalidProtocolData(
+        fault("server.protocol:format.version", format=FORMAT, version=VERSION)
+    )
+
+
+def _parse_log(data: Any) -> WatchedLog:
+    match data:
+        case {"keys": [str(), *_] as keys, "checkpoint": None | str() as note, **rest} if not rest:
+            parsed = tuple(VerifierKey.parse(str(key)) for key in keys)
+            if note is None:
+                return WatchedLog(parsed)
+            return WatchedLog(parsed, parse_signed_checkpoint(note.encode(errors="replace")))
+    raise InvalidProtocolData(fault("server.protocol:witness.state"))
+
+
+def create(path: Path, witness: Witness) -> None:
+    """Keep a new witness. Raises FileExistsError: a state that is lost cannot be made again."""
+    with exclusive(_lock(path)):
+        if path.exists():
+            raise FileExistsError(
+                errno.EEXIST, "there is a state file already; nothing was changed", str(path)
+            )
+        write_durably(_real(path), state_data(witness), SECRET)
+
+
+def read(path: Path) -> Witness:
+    """Raises InvalidProtocolData and OSError."""
+    return parse_state(read_limited(path, largest=LARGEST_STATE))
+
+
+def update(path: Path, change: Callable[[Witness], tuple[Witness, T]]) -> T:
+    """Change the state, one process at a time; it is on the disk when the answer comes back.
+
+    C2SP tlog-witness: checking what is known and keeping the new checkpoint is one step, or an
+    older request could roll a newer one back. Raises InvalidProtocolData and OSError.
+    """
+    path.stat()  # a mistyped name is told, and leaves no lock behind
+    with exclusive(_lock(path)):
+        witness = read(path)
+        changed, answer = change(witness)
+        if changed != witness:
+            write_durably(_real(path), state_data(changed), SECRET)
+        return answer
+
+
+def _real(path: Path) -> Path:
+    """Where links lead: there is one lock for one state, and the link stays one."""
+    return Path(os.path.realpath(path))
+
+
+def _lock(path: Path) -> Path:
+    real = _real(path)
+    return real.with_name(f"{real.name}.lock")

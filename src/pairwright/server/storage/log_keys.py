@@ -11,8 +11,8 @@ from functools import lru_cache
 from sqlalchemy import Connection, delete, insert, select
 
 from pairwright.frozen import Frozen
-from pairwright.server.protocol.keys import KeyType, SigningKey, VerifierKey
 from pairwright.server.protocol.log import ProtocolLog
+from pairwright.server.protocol.signed_notes import KeyType, SigningKey, VerifierKey
 from pairwright.server.storage.log_storage import SqlLog
 from pairwright.server.storage.tables import log_keys
 from pairwright.tournament import InvalidRequest

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from pairwright.server.protocol.checkpoints import SignedCheckpoint, parse_signed_checkpoint
-from pairwright.server.protocol.errors import LogMoved
+from pairwright.server.protocol.encoding import LogMoved
+from pairwright.server.protocol.log import Batch, with_signatures
 from pairwright.server.protocol.merkle import NodeId
-from pairwright.server.protocol.notes import NoteSignature
 from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
-from pairwright.server.protocol.storage import Batch, with_signatures
+from pairwright.server.protocol.signed_notes import NoteSignature
 from pairwright.server.storage.tables import log_checkpoint, log_entries, log_nodes
 from pairwright.vocabulary.reason import fault
 

@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pairwright.formats import InvalidFile
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.formats.rating_list import RatingList
 from pairwright.frozen import Frozen, read_as
 from pairwright.service.lists.file_state import UNKNOWN, FileState

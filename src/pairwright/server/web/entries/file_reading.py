@@ -23,9 +23,9 @@ from pairwright.event import NeedsConfirmation as Needed
 from pairwright.event import loads as journal_loads
 from pairwright.event.findings import refusal
 from pairwright.formats import Diagnostic, Severity, inspect
-from pairwright.formats.beginnings import looks_like_json
 from pairwright.formats.entry_list import read_entries
 from pairwright.formats.entry_list.workbook import OLD_EXCEL, ZIP
+from pairwright.formats.files import looks_like_json
 from pairwright.formats.trf.mending import ReportTrouble, troubles
 from pairwright.frozen import Frozen
 from pairwright.server.workers import long_work

@@ -19,7 +19,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pairwright.formats import Diagnostic, InvalidFile
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.frozen import Frozen
 from pairwright.machine import limit_memory
 from pairwright.server.clock import now

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from pairwright.event import Action, Enter, Event, LateEntry, Remove
 from pairwright.formats.entry_list import EntryList, read_entries
-from pairwright.formats.entry_list.parted import parted
+from pairwright.formats.entry_list.entries import parted
 from pairwright.frozen import Frozen
 from pairwright.server.clock import now
 from pairwright.server.events.messages import UnclearHere

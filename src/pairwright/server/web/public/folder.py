@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pairwright.event import Event
-from pairwright.formats.atomic import write_atomically
+from pairwright.formats.files import write_atomically
 from pairwright.server.accounts.accounts import PUBLIC
 from pairwright.server.events.public_numbers import public_state
 from pairwright.server.events.public_view import public_view

@@ -12,8 +12,21 @@ import json
 import re
 from collections.abc import Mapping
 
-from pairwright.server.protocol.errors import InvalidProtocolData
+from pairwright.tournament import PairwrightError
 from pairwright.vocabulary.reason import fault
+
+
+class InvalidProtocolData(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """A key, note, proof, receipt, tile or record is not of its form."""
+
+
+class LogMoved(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """Somebody else has appended meanwhile: nothing was written; prepare the batch again."""
+
+
+class DamagedLog(PairwrightError):  # noqa: N818  (like InvalidTournament)
+    """The stored log contradicts its own checkpoint: nothing may be built on it."""
+
 
 HASH_SIZE = 32
 LARGEST_SIZE = 2**63 - 1

@@ -15,11 +15,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pairwright.formats.diagnostics import Collector, why
-from pairwright.tournament import InvalidTournament, Match, Round, Tournament
+from pairwright.systems import SYSTEMS
+from pairwright.tournament import (
+    Declaration,
+    EarlierNumber,
+    EarlierNumbers,
+    InvalidTournament,
+    Match,
+    Round,
+    Tournament,
+)
 from pairwright.tournament.team_rounds import team_bye, team_round
 from pairwright.vocabulary.reason import Phrase, fault
 
-_LINE = (
+_MATCHES_LINE = (
     r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
     r"(?: [0-9]{1,4}-[0-9]{1,4})*)"
 )
@@ -76,7 +85,7 @@ def without_match_lines(tournament: Tournament, problems: Collector) -> Tourname
     A line that does not fit the records is reported and stays a comment.
     """
     for comment in tournament.comments:
-        line, adjourned = re.fullmatch(_LINE, comment), re.fullmatch(_ADJOURNED, comment)
+        line, adjourned = re.fullmatch(_MATCHES_LINE, comment), re.fullmatch(_ADJOURNED, comment)
         if comment.startswith("Matches @ ") and (line is None or not tournament.is_team_event):
             reason = "formats:line.unread" if line is None else "formats:line.of-teams"
             problems.warning(
@@ -139,3 +148,113 @@ def _with_adjourned(tournament: Tournament, line: re.Match[str]) -> Tournament:
     rounds = list(tournament.rounds)
     rounds[number - 1] = replace(played, matches=tuple(dict.fromkeys((*matches, match))))
     return replace(tournament, rounds=tuple(rounds))
+
+
+_ONE = r"(?P<player>[0-9]{1,4}) was (?P<number>[0-9]{1,4})(?: with (?P<strength>[0-9]{1,4}))?"
+_ANY = r"[0-9]{1,4} was [0-9]{1,4}(?: with [0-9]{1,4})?"
+_NUMBERS_LINE = (
+    rf"Numbers @ Round (?P<round>[0-9]{{1,3}}): (?P<numbers>{_ANY}(?:, {_ANY})*)"
+    r" \(C\.04\.2 art\. 2\.3\)"
+)
+
+
+def numbers_text(earlier: EarlierNumbers) -> str:
+    """Who had which number, in words that are read back."""
+    return ", ".join(
+        f"{earlier.player} was {earlier.number}"
+        + ("" if earlier.strength is None else f" with {earlier.strength}")
+        for earlier in earlier.numbers
+    )
+
+
+def with_number_lines(tournament: Tournament) -> Tournament:
+    """The tournament with comments instead of its earlier numbers."""
+    lines = tuple(
+        f"Numbers @ Round {earlier.last_round}: {numbers_text(earlier)} (C.04.2 art. 2.3)"
+        for earlier in tournament.earlier_numbers
+    )
+    return replace(tournament, earlier_numbers=(), comments=(*tournament.comments, *lines))
+
+
+def without_number_lines(tournament: Tournament, problems: Collector) -> Tournament:
+    """The tournament with the earlier numbers that its comments tell instead of the comments.
+
+    A line that cannot be is reported and stays a comment.
+    """
+    for comment in tournament.comments:
+        if not comment.startswith("Numbers @ "):
+            continue
+        line = re.fullmatch(_NUMBERS_LINE, comment)
+        if line is None or tournament.is_team_event:
+            reason = "formats:line.unread" if line is None else "formats:line.of-players"
+            problems.warning(
+                "TRF-NUMBERS",
+                fault("formats:line.numbers", why=fault(reason)),
+                found=comment,
+                taken=Phrase("formats:taken.present-numbers"),
+            )
+            continue
+        found = tuple(
+            EarlierNumber(int(m["player"]), int(m["number"]), _strength(m))
+            for m in re.finditer(_ONE, line["numbers"])
+        )
+        earlier = EarlierNumbers(int(line["round"]), found)
+        kept = tuple(text for text in tournament.comments if text is not comment)
+        known = (*tournament.earlier_numbers, earlier)
+        try:
+            tournament = replace(tournament, comments=kept, earlier_numbers=known)
+        except InvalidTournament as error:
+            problems.warning(
+                "TRF-NUMBERS",
+                fault("formats:line.numbers", why=why(error)),
+                found=comment,
+                taken=Phrase("formats:taken.present-numbers"),
+            )
+    return tournament
+
+
+def _strength(match: re.Match[str]) -> int | None:
+    return None if match["strength"] is None else int(match["strength"])
+
+
+CUSTOM_CODE = "CUSTOM_SWISS"
+_SYSTEM_LINE = (
+    r"Pairing system: (?P<system>[a-z-]+)(?:, edition (?P<edition>[\w.-]+))?"
+    r"(?:, acceleration (?P<acceleration>[a-z]+))?"
+)
+
+
+def with_system_line(tournament: Tournament) -> Tournament:
+    """The report as records show it: rules without a code in a comment."""
+    declared = tournament.declaration
+    system = SYSTEMS.get(declared.system or "")
+    if system is None or declared.code not in ("", CUSTOM_CODE):
+        return tournament
+    line = f"Pairing system: {system.name}"
+    line += f", edition {declared.edition}" if declared.edition else ""
+    line += f", acceleration {declared.acceleration}" if declared.acceleration else ""
+    return replace(
+        tournament,
+        declaration=replace(declared, code=CUSTOM_CODE),
+        comments=(*tournament.comments, line),
+    )
+
+
+def without_system_line(tournament: Tournament) -> Tournament:
+    """The tournament with the system that a comment names instead of the comment.
+
+    Any other code than `CUSTOM_SWISS` counts more than a comment, and so do rules that have a code
+    or are not here: then the line stays what it is.
+    """
+    if tournament.declaration.code not in ("", CUSTOM_CODE):
+        return tournament
+    for comment in tournament.comments:
+        match = re.fullmatch(_SYSTEM_LINE, comment)
+        system = SYSTEMS.get(match["system"]) if match else None
+        if match is not None and system is not None and not system.code_in(match["edition"]):
+            return replace(
+                tournament,
+                declaration=Declaration("", system.name, match["edition"], match["acceleration"]),
+                comments=tuple(text for text in tournament.comments if text is not comment),
+            )
+    return tournament
