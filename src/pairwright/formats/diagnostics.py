@@ -1,4 +1,10 @@
-"""Diagnostics: every problem of a file, located, and how it was taken."""
+"""Diagnostics: every problem of a file, located, and notices about the facts in it.
+
+Notices are what an arbiter has to be told about a tournament whose facts do not contradict each
+other. `outside_fide_mode` are settings that a program may take, but that the FIDE rules do not
+know; the questions of the verification checklist (VCL4THP) are named by their numbers. The other
+notices name facts that cannot act, or that are missing and decide pairings.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +39,8 @@ from pairwright.vocabulary.reason import (
     edition_named,
     fault,
 )
+
+# --- Problems of a file ---------------------------------------------------------------------------
 
 MOST_DIAGNOSTICS = 5000
 """A file with more problems than this is not worth listing further."""
@@ -190,6 +198,8 @@ class Collector:
             ordered.append(Diagnostic(severity, "FILE-MANY-PROBLEMS", note, self.file, 0))
         return tuple(ordered)
 
+
+# --- Notices about the facts ----------------------------------------------------------------------
 
 _POINTS = ("VCL 70-78",)
 _BYE = ("C.04.1 art. 3", "VCL 79-88")

@@ -1,4 +1,4 @@
-"""Reading files and streams that may be endless."""
+"""Files as bytes and text: their limits, their lines, how ours begin, and writing them whole."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from pairwright.formats.diagnostics import Collector
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, TooLarge
 from pairwright.vocabulary.reason import Phrase, at, fault
+
+# --- Text and lines -------------------------------------------------------------------------------
 
 MOST_LINES = 100_000
 LONGEST_LINE = 65_536
@@ -134,6 +136,8 @@ def _without_controls(piece: str, number: int, problems: Collector) -> str:
     return piece
 
 
+# --- Reading --------------------------------------------------------------------------------------
+
 STANDARD_INPUT = "-"
 
 
@@ -162,6 +166,8 @@ def read_named(name: str) -> bytes:
     return read_limited(name)
 
 
+# --- How our files begin --------------------------------------------------------------------------
+
 FORMAT: Final[Literal["pairwright-tournament"]] = "pairwright-tournament"
 VERSION: Final[Literal[1]] = 1
 SCHEMA_ID = "urn:pairwright:tournament:1"
@@ -180,6 +186,8 @@ def looks_like_journal(data: bytes) -> bool:
     """Whether a file that begins so is a journal."""
     return data.startswith(f'{{"format":"{JOURNAL}"'.encode())
 
+
+# --- Writing, whole or not at all -----------------------------------------------------------------
 
 STREAMS = ("/dev/std", "/dev/fd/", "/proc/")
 """What a process has open: a file there may be somebody's output. One in /dev/shm is a file."""

@@ -3,6 +3,9 @@
 A report knows no strength, no late entries and no withdrawals as such: it knows pairing numbers and
 byes. Whatever decides a pairing is put into these words, so that the next round paired from the
 file is the one paired from the facts (C.04.2 art. 2, 3.2, 3.3, 4.3).
+
+Record 001 has room for the FIDE rating alone: national ratings stand in the records of their
+federations, and record 172 says whose ratings they are and how they count.
 """
 
 from __future__ import annotations
@@ -42,6 +45,8 @@ from pairwright.tournament import (
     first_round_affected,
 )
 from pairwright.tournament.player import FIDE, NATIONAL
+
+# --- The report -----------------------------------------------------------------------------------
 
 
 def as_report(tournament: Tournament) -> Tournament:
@@ -232,6 +237,8 @@ def _standings(tournament: Tournament) -> tuple[RecordedStanding, ...]:
     )
     return tournament.recorded_standings if right else ()
 
+
+# --- National ratings -----------------------------------------------------------------------------
 
 _CODE = "[A-Z]{3}"
 

@@ -1,4 +1,8 @@
-"""Which column holds what: by headings, or by what the columns hold where there are none."""
+"""Columns of an entry list: rows of cells, headings, values, and which column holds what.
+
+Headings are known in English, French and Italian. Where a list has none, its columns are known by
+what they hold.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,8 @@ from pairwright.tournament import Sex, Title, TooLarge
 from pairwright.tournament.player import LONGEST_HEADING, MOST_EXTRAS
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Phrase, Reason, fault
+
+# --- Rows of cells --------------------------------------------------------------------------------
 
 MOST_ROWS = 20_000
 """More than ten times the largest open there has been."""
@@ -84,6 +90,9 @@ def _tidy(number: int, cells: Iterable[str], problems: Collector) -> Iterator[st
             )
             tidy = tidy[:LONGEST_CELL]
         yield tidy
+
+
+# --- Headings -------------------------------------------------------------------------------------
 
 
 class ColumnKind(StrEnum):
@@ -185,6 +194,8 @@ def heading_row(rows: Sequence[Sequence[str]]) -> int | None:
     counts = [known_headings(cells) for cells in rows[:ROWS_ABOVE]]
     return counts.index(max(counts)) if any(counts) else None
 
+
+# --- Values: None for what cannot be one ----------------------------------------------------------
 
 HIGHEST_RATING = 3500
 EARLIEST_BIRTH = 1900
@@ -290,6 +301,8 @@ def order_of_date(text: str) -> str:
         return "either"
     return "day" if by_day else "month"
 
+
+# --- Layout ---------------------------------------------------------------------------------------
 
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _RATING = re.compile(r"0|[1-9]\d{2}|[12]\d{3}|3[0-4]\d{2}")

@@ -1,4 +1,9 @@
-"""From a file to players, in the order of the list, with every problem located."""
+"""Entry lists: read as players in the order of the list, parted by tournament, written.
+
+Every problem is located. A list with a column for the tournament is parted into one for each, as if
+it stood alone; rows keep their places in the file, so that whatever is said of one names its real
+line. What is written is what a spreadsheet shows, and can be read again.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +37,8 @@ from pairwright.tournament.player import NATIONAL
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.printable import csv_cell, printable
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
+
+# --- Reading --------------------------------------------------------------------------------------
 
 NOTHING = Phrase("formats:taken.none")
 AS_WRITTEN = Phrase("formats:taken.as-written")
@@ -311,6 +318,8 @@ class _Reader:
                 seen[mark] = row.number
 
 
+# --- A column for the tournament ------------------------------------------------------------------
+
 _TOURNAMENT = frozenset(
     {"tournament", "tournaments", "group", "groups", "section", "event"}
     | {"tournoi", "tournois", "groupe", "groupes", "torneo", "tornei", "gruppo", "gruppi"}
@@ -360,6 +369,8 @@ def parted(data: bytes, name: str = "<list>") -> PartedList | None:
         found.setdefault(row.cells[column] if known else "", []).append(row)  # type: ignore[index]
     return PartedList(heading, column, {name: tuple(some) for name, some in found.items()})
 
+
+# --- Writing --------------------------------------------------------------------------------------
 
 _HEADINGS = (
     "No",

@@ -1,4 +1,7 @@
-"""Reading our JSON."""
+"""A tournament in our JSON: its envelope and schema, reading and writing.
+
+The schema comes from the classes of the facts. Points are texts; defaults are left out.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ from pairwright.formats.files import FORMAT, SCHEMA_ID, VERSION
 from pairwright.frozen import Frozen
 from pairwright.tournament import InvalidTournament, Team, Tournament, points
 from pairwright.vocabulary.reason import Fact, Phrase, fault
+
+# --- Envelope and schema --------------------------------------------------------------------------
 
 
 class Envelope(Frozen):
@@ -63,6 +68,9 @@ def _with_points(schema: Any) -> Any:
         schema = {**schema, "pattern": r"^-?[0-9]{1,5}(\.[0-9]{1,3})?$"}
         del schema["format"]
     return {name: _with_points(item) for name, item in schema.items()}
+
+
+# --- Reading --------------------------------------------------------------------------------------
 
 
 def read_json(text: str, problems: Collector) -> Tournament | None:
@@ -170,6 +178,9 @@ def _impossible_points(value: object, path: str) -> Iterator[tuple[str, Decimal]
             if isinstance(value, Team) and name == "strength":
                 continue
             yield from _impossible_points(getattr(value, name), f"{path}.{name}")
+
+
+# --- Writing --------------------------------------------------------------------------------------
 
 
 def write_json(tournament: Tournament) -> str:

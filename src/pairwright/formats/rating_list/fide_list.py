@@ -1,7 +1,10 @@
-"""The lists in fixed columns, whose first line names them.
+"""FIDE's rating lists: in fixed columns, and in XML.
 
-Combined lists have `SRtng`, `RRtng` and `BRtng`; a list of one cadence has the month of the list
-(`NOV26`) in place of these.
+The first line of a list in fixed columns names them. Combined lists have `SRtng`, `RRtng` and
+`BRtng`; a list of one cadence has the month of the list (`NOV26`) in place of these.
+
+XML is read as a stream: only one player is in memory at a time. A document type, by which entities
+are declared, is refused: no list has one.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from pairwright.formats.diagnostics import Collector
 from pairwright.formats.rating_list.record import ListedPlayer, listed_player
 from pairwright.tournament import Cadence
 from pairwright.vocabulary.reason import Fact, Phrase, fault
+
+# --- Fixed columns --------------------------------------------------------------------------------
 
 LONGEST_LINE = 4_096
 
@@ -135,6 +140,8 @@ def next_line(stream: IO[bytes], code_page: str = "cp1252") -> str | None:
     except UnicodeDecodeError:
         return line.decode(code_page, errors="replace").rstrip("\r\n")
 
+
+# --- XML ------------------------------------------------------------------------------------------
 
 LONGEST_TEXT = 1_000
 _CHUNK = 1 << 16

@@ -1,7 +1,8 @@
-"""A rating list in an SQLite file: built once as a stream, then asked by number or name.
+"""A rating list: opened as it is published, read in any form, and searched in an SQLite file.
 
-A list has some two million players; neither building nor asking holds more than a few of them in
-memory.
+A list is a file, or the one list of an archive. It is read once as a stream into the index, which
+is asked by number or name. A list has some two million players; neither building nor asking holds
+more than a few of them in memory.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ from pairwright.tournament.player import FIDE
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.folding import folded, words_in
 from pairwright.vocabulary.reason import Phrase, fault
+
+# --- Opening --------------------------------------------------------------------------------------
 
 LARGEST_UNPACKED = 8 << 30
 LARGEST_CLUBS = 16 << 20
@@ -116,6 +119,8 @@ def _clubs(archive: zipfile.ZipFile) -> dict[str, str]:
         rows = csv.reader(iter(lambda: next_line(stream), None))
         return {row[0].strip(): row[3].strip() for row in rows if len(row) > 3}
 
+
+# --- Reading --------------------------------------------------------------------------------------
 
 LONGEST_TITLE = 100
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -194,6 +199,8 @@ def _cadence(called: str) -> Cadence:
     )
     return next(named, Cadence.STANDARD)
 
+
+# --- The index ------------------------------------------------------------------------------------
 
 MOST_PLAYERS = 20_000_000
 MOST_WORDS = 8

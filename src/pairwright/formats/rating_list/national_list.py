@@ -1,4 +1,15 @@
-"""National lists: rows of cells, whatever file they come from, known by their headings."""
+"""National lists: as text, in workbooks of Excel, in SQLite files, and of Swiss-Chess.
+
+The first three are rows of cells, known by their headings. An SQLite file has named columns in a
+table `players`, clubs beside them. It comes from elsewhere and may hold anything, also what SQLite
+computes while it reads: views, virtual tables, generated columns. Only stored columns of plain
+tables are read, by a connection that may do nothing else, with limits on the length of a cell, the
+number of rows and the work for each.
+
+The list of Swiss-Chess (LST, SWX) has 29 fields in one order, without headings, in code page 850.
+Nobody has published its layout; what is taken here is what the files show (R-LIST-3 in
+docs/explanation/readings-lists.md). A line of another length is nobody.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +45,8 @@ from pairwright.formats.rating_list.record import (
 )
 from pairwright.tournament import Cadence, TooLarge
 from pairwright.vocabulary.reason import Phrase, fault
+
+# --- Rows of cells --------------------------------------------------------------------------------
 
 LONGEST_ID = 20
 LONGEST_CLUB = 200
@@ -183,6 +196,8 @@ def _told_apart(fields: dict[str, str]) -> tuple[str, str]:
     return national, estimated
 
 
+# --- Workbooks ------------------------------------------------------------------------------------
+
 LARGEST_WORKBOOK = 32 << 20
 MOST_ROWS_OF_A_WORKBOOK = 200_000
 
@@ -211,6 +226,8 @@ def read_sheet_list(
         return
     yield from listed_rows(layout, layout.places(header), others, {}, problems)
 
+
+# --- SQLite files ---------------------------------------------------------------------------------
 
 MAGIC = b"SQLite format 3\0"
 LARGEST_DATABASE = 512 << 20
@@ -332,6 +349,8 @@ def _text(cell: object) -> str:
         return str(int(cell))
     return str(cell).strip() if isinstance(cell, str | int | float) else ""
 
+
+# --- The list of Swiss-Chess ----------------------------------------------------------------------
 
 ENCODING = "cp850"
 FIELDS = 29

@@ -1,10 +1,21 @@
-"""Team pairings that no record holds, in `###` lines.
+"""Facts that no record holds, in `###` lines: matches, earlier pairing numbers, the system.
 
-TRF26 has no record for a match before its line-ups are known: its 001 records
-tell matches through games, 300 through line-ups, 330 through forfeits. What none of them tells
-stands in a line that every program may skip: `### Matches @ Round 3: 1-5 6-2 9-0`, the team with
-White on the first board first, the pairing-allocated bye as `9-0`. That a match is adjourned, or
-until when it was, is told by `### Adjourned @ Round 3: 6-2` (C.04.2 art. 3.1).
+Every program may skip these lines.
+
+TRF26 has no record for a match before its line-ups are known: its 001 records tell matches through
+games, 300 through line-ups, 330 through forfeits. What none of them tells stands in
+`### Matches @ Round 3: 1-5 6-2 9-0`, the team with White on the first board first, the
+pairing-allocated bye as `9-0`. That a match is adjourned, or until when it was, is told by
+`### Adjourned @ Round 3: 6-2` (C.04.2 art. 3.1).
+
+A report has one number for a player. Where wrong data were corrected, the rounds before were paired
+with others: `### Numbers @ Round 2: 1 was 4 with 2380, 4 was 1 (C.04.2 art. 2.3)` tells with which
+(and with which strength) up to that round, so that these rounds are still judged on what was known
+(C.04.2 art. 2.3 to 2.5).
+
+Rules that no code of record 192 says are declared as `CUSTOM_SWISS`, which says truly that they
+are none of the coded rules; `### Pairing system: NAME, edition EDITION, acceleration baku` says
+which they are, the last two parts only where they are declared.
 """
 
 from __future__ import annotations
@@ -27,6 +38,8 @@ from pairwright.tournament import (
 )
 from pairwright.tournament.team_rounds import team_bye, team_round
 from pairwright.vocabulary.reason import Phrase, fault
+
+# --- Matches --------------------------------------------------------------------------------------
 
 _MATCHES_LINE = (
     r"Matches @ Round (?P<round>[0-9]{1,3}): (?P<matches>[0-9]{1,4}-[0-9]{1,4}"
@@ -150,6 +163,8 @@ def _with_adjourned(tournament: Tournament, line: re.Match[str]) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
+# --- Pairing numbers of past rounds ---------------------------------------------------------------
+
 _ONE = r"(?P<player>[0-9]{1,4}) was (?P<number>[0-9]{1,4})(?: with (?P<strength>[0-9]{1,4}))?"
 _ANY = r"[0-9]{1,4} was [0-9]{1,4}(?: with [0-9]{1,4})?"
 _NUMBERS_LINE = (
@@ -216,6 +231,8 @@ def without_number_lines(tournament: Tournament, problems: Collector) -> Tournam
 def _strength(match: re.Match[str]) -> int | None:
     return None if match["strength"] is None else int(match["strength"])
 
+
+# --- The pairing system ---------------------------------------------------------------------------
 
 CUSTOM_CODE = "CUSTOM_SWISS"
 _SYSTEM_LINE = (

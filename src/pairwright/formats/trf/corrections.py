@@ -1,10 +1,14 @@
-"""Corrections and changed pairings in `###` lines (C.04.2 art. 4.3 and 4.4).
+"""Corrections and changed pairings in report files (C.04.2 art. 4.3 and 4.4).
 
-No record of a report is made for them. The player records hold what is right now; these lines,
+No record of a report is made for them. The player records hold what is right now; `###` lines,
 which every program may skip, tell what was recorded before and which pairings may use the
-correction, so that the rounds paired in between are still judged on what was known. What is
-corrected for rating only is right in the player records of a report; files
-written before, and files for other programs, have there what the standings have.
+correction, so that the rounds paired in between are still judged on what was known.
+
+An error found too late for any pairing is corrected for rating only (C.04.2 art. 4.3 (c)). A
+rating server reads the player records, so they have the right result. The points beside them are
+those of the standings, which keep the result that was recorded; record 299 says what the right
+result is worth there. Files written before, and files for other programs, have the result of the
+standings in the player records.
 """
 
 from __future__ import annotations
@@ -42,6 +46,8 @@ from pairwright.tournament import (
     first_round_affected,
 )
 from pairwright.vocabulary.reason import Phrase, Reason, fault
+
+# --- Corrections for rating only ------------------------------------------------------------------
 
 _OPEN = (GameResult.MISSING, GameResult.ADJOURNED)
 
@@ -164,6 +170,8 @@ def _uncorrected(tournament: Tournament) -> Tournament:
         pairing_changes=(),
     )
 
+
+# --- `###` lines ----------------------------------------------------------------------------------
 
 _NUMBER = r"[0-9]{1,4}"
 _RESULTS = r"\S:\S(?: \S:\S)?"

@@ -1,4 +1,4 @@
-"""Writing points, byes to come, acceleration and forbidden pairs."""
+"""Writing single records: declarations, header, players and teams."""
 
 from __future__ import annotations
 
@@ -53,6 +53,8 @@ from pairwright.tournament import (
     VirtualPoints,
     points_text,
 )
+
+# --- Points, byes to come, acceleration and forbidden pairs ---------------------------------------
 
 _IDS_ON_A_LINE = 50
 
@@ -242,6 +244,9 @@ def can_write_299(rule: AbnormalPoints) -> bool:
     return rule.result in ABNORMAL_RESULTS and fits(rule.match_points, 5) and fits(rule.points, 5)
 
 
+# --- Header ---------------------------------------------------------------------------------------
+
+
 def write_old_header(tournament: Tournament, type_text: str) -> Iterator[str]:
     """Records 012 to 132, which every version has."""
     rated = sum(1 for player in tournament.players if player.rating)
@@ -305,6 +310,8 @@ def _round_dates(dates: tuple[str, ...]) -> Iterator[str]:
     columns = "  ".join(f"{date:<8}" for date in in_columns)
     yield f"132{' ' * (FIRST_ROUND_COLUMN - 4)}{columns}".rstrip()
 
+
+# --- Players and national ratings -----------------------------------------------------------------
 
 POINTS_WIDTH = 5
 """Columns 81 to 84, and the blank before them where points need it."""
@@ -420,6 +427,9 @@ def computed_standings(tournament: Tournament) -> dict[int, RecordedStanding]:
         )
         for number, total in totals.items()
     }
+
+
+# --- Teams ----------------------------------------------------------------------------------------
 
 
 def write_013(tournament: Tournament) -> Iterator[str]:

@@ -1,4 +1,9 @@
-"""Records of a file, grouped by code: first collected, then interpreted."""
+"""Records of a report file, grouped by code, and their fields: numbers, points, texts, dates.
+
+A field is cut by column (from 1, inclusive, in characters), trimmed, then parsed. A date is
+`YYYY-MM-DD` where a text can be read as one, in any form that real files have. Records are first
+collected, then interpreted.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +17,8 @@ from pairwright.formats.diagnostics import Collector
 from pairwright.formats.files import TrfLine
 from pairwright.tournament import points, points_text
 from pairwright.vocabulary.reason import Fact, Phrase, fault
+
+# --- Reading fields -------------------------------------------------------------------------------
 
 LARGEST_PLAYER_NUMBER = 9999
 LARGEST_TEAM_NUMBER = 9999
@@ -76,6 +83,154 @@ def id_fields(
 def tokens(text: str, first: int = 5) -> list[tuple[int, str]]:
     """The words from column `first` on, each with its column."""
     return [(m.start() + 1, m.group()) for m in re.compile(r"\S+").finditer(text, first - 1)]
+
+
+# --- Writing fields -------------------------------------------------------------------------------
+
+_NOT_ALLOWED = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
+
+
+def clean(text: str) -> str:
+    """The text on one line: control characters are blanks."""
+    return re.sub(_NOT_ALLOWED, " ", text).strip()
+
+
+def clean_line(text: str) -> str:
+    """A whole line: control characters are blanks, only the end is trimmed."""
+    return re.sub(_NOT_ALLOWED, " ", text).rstrip()
+
+
+def fitting(text: str, width: int) -> str:
+    """The text cut to its field."""
+    return clean(text)[:width].rstrip()
+
+
+def points_field(value: Decimal | None, width: int = 4) -> str:
+    """Points right-justified in their field; blank where they do not fit."""
+    if value is None:
+        return " " * width
+    text = points_text(value)
+    if len(text) > width:
+        text = text.removesuffix(".0")
+    return f"{text:>{width}}" if len(text) <= width else " " * width
+
+
+def fits(value: Decimal | None, width: int = 4) -> bool:
+    """Whether points can be written in a field of this width."""
+    return value is None or bool(points_field(value, width).strip())
+
+
+def number_field(value: int | None, width: int) -> str:
+    """A number right-justified in its field; blank where there is none or it does not fit."""
+    text = "" if value is None else str(value)
+    return f"{text:>{width}}" if len(text) <= width else " " * width
+
+
+def numbers_list(numbers: Iterable[int], width: int = 4) -> str:
+    """Numbers in fields of this width, a blank between them."""
+    return " ".join(f"{number:>{width}}" for number in numbers)
+
+
+# --- Dates ----------------------------------------------------------------------------------------
+
+# `re` compiles a pattern at its first use, which takes longer than to read all dates of a small
+# file: dates in numbers, as most are, need none.
+_IN_WORDS = r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})"
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_KNOWN_BIRTH = r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?"
+
+
+def _iso(year: str, month: str | int, day: str) -> str | None:
+    try:
+        return date(int(year), int(month), int(day)).isoformat()
+    except ValueError:
+        return None
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between the signs of a date."""
+    return text.replace("-", "/").replace(".", "/").split("/")
+
+
+def _digits(parts: list[str]) -> list[int]:
+    """How many digits each part has, 0 for what is no number."""
+    return [len(part) if part.isdigit() else 0 for part in parts]
+
+
+def _of_numbers(parts: list[str]) -> str | None:
+    """A date whose year stands first, in four digits or in two, or last."""
+    match _digits(parts):
+        case [4, 1 | 2, 1 | 2]:
+            return _iso(*parts)
+        case [2, 2, 2]:
+            return _iso(f"20{parts[0]}", parts[1], parts[2])
+    first, second, year = parts[0], parts[1].lstrip(), parts[2].lstrip()
+    match _digits([first, second, year]):
+        case [1 | 2, 1 | 2, 4]:
+            return _iso(year, second, first) or _iso(year, first, second)
+    return None
+
+
+@lru_cache(maxsize=1024)  # many files have the same dates
+def read_date(text: str) -> str:
+    """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
+    if not text or not text.isascii():
+        return text
+    parts = _parts(text)
+    if len(parts) == 3:
+        return _of_numbers(parts) or text
+    if match := re.fullmatch(_IN_WORDS, text):
+        month = match[1].lower()
+        if month in _MONTHS:
+            return _iso(match[3], _MONTHS.index(month) + 1, match[2]) or text
+    return text
+
+
+@lru_cache(maxsize=1024)
+def is_date(text: str) -> bool:
+    """Whether the text is a date in our own form."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def write_date(text: str) -> str:
+    """The form of records 042 and 052."""
+    return text.replace("-", "/") if is_date(text) else text
+
+
+def read_birth(text: str) -> str:
+    """A birth date as `YYYY-MM-DD`, or as much of it as is known (`YYYY/00/00` is a year)."""
+    parts = _parts(text)
+    if not text.isascii() or _digits(parts) not in ([4], [4, 2], [4, 2, 2]):
+        return "" if text.strip("0-/. ") == "" else text
+    year, month, day = (*parts, "00", "00")[:3]
+    if year == "0000":
+        return "" if text.strip("0-/. ") == "" else text
+    if month == "00":
+        return year if day == "00" else text
+    if day == "00":
+        return f"{year}-{month}" if int(month) <= 12 else text
+    return _iso(year, month, day) or text
+
+
+def write_birth(text: str) -> str:
+    """The form of columns 70 to 79."""
+    match = re.fullmatch(_KNOWN_BIRTH, text) if read_birth(text) == text else None
+    if match is None:
+        return text
+    return f"{match[1]}/{match[2] or '00'}/{match[3] or '00'}"
+
+
+def write_round_date(text: str) -> str | None:
+    """The eight characters of record 132, or None where they cannot hold the date."""
+    if not text:
+        return ""
+    return text[2:].replace("-", "/") if is_date(text) and text.startswith("20") else None
+
+
+# --- Records --------------------------------------------------------------------------------------
 
 
 def _codes(text: str) -> frozenset[str]:
@@ -248,144 +403,3 @@ def is_vega(lines: list[TrfLine]) -> bool:
     if any(line.text.startswith("001 ") and cut(line.text, 5, 8).isdigit() for line in lines):
         return False
     return sum(1 for line in lines if re.match(_PIPED, line.text)) >= 2
-
-
-# `re` compiles a pattern at its first use, which takes longer than to read all dates of a small
-# file: dates in numbers, as most are, need none.
-_IN_WORDS = r"([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})"
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_KNOWN_BIRTH = r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?"
-
-
-def _iso(year: str, month: str | int, day: str) -> str | None:
-    try:
-        return date(int(year), int(month), int(day)).isoformat()
-    except ValueError:
-        return None
-
-
-def _parts(text: str) -> list[str]:
-    """What stands between the signs of a date."""
-    return text.replace("-", "/").replace(".", "/").split("/")
-
-
-def _digits(parts: list[str]) -> list[int]:
-    """How many digits each part has, 0 for what is no number."""
-    return [len(part) if part.isdigit() else 0 for part in parts]
-
-
-def _of_numbers(parts: list[str]) -> str | None:
-    """A date whose year stands first, in four digits or in two, or last."""
-    match _digits(parts):
-        case [4, 1 | 2, 1 | 2]:
-            return _iso(*parts)
-        case [2, 2, 2]:
-            return _iso(f"20{parts[0]}", parts[1], parts[2])
-    first, second, year = parts[0], parts[1].lstrip(), parts[2].lstrip()
-    match _digits([first, second, year]):
-        case [1 | 2, 1 | 2, 4]:
-            return _iso(year, second, first) or _iso(year, first, second)
-    return None
-
-
-@lru_cache(maxsize=1024)  # many files have the same dates
-def read_date(text: str) -> str:
-    """A date as `YYYY-MM-DD`, or the text itself where it is none that is known."""
-    if not text or not text.isascii():
-        return text
-    parts = _parts(text)
-    if len(parts) == 3:
-        return _of_numbers(parts) or text
-    if match := re.fullmatch(_IN_WORDS, text):
-        month = match[1].lower()
-        if month in _MONTHS:
-            return _iso(match[3], _MONTHS.index(month) + 1, match[2]) or text
-    return text
-
-
-@lru_cache(maxsize=1024)
-def is_date(text: str) -> bool:
-    """Whether the text is a date in our own form."""
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
-
-
-def write_date(text: str) -> str:
-    """The form of records 042 and 052."""
-    return text.replace("-", "/") if is_date(text) else text
-
-
-def read_birth(text: str) -> str:
-    """A birth date as `YYYY-MM-DD`, or as much of it as is known (`YYYY/00/00` is a year)."""
-    parts = _parts(text)
-    if not text.isascii() or _digits(parts) not in ([4], [4, 2], [4, 2, 2]):
-        return "" if text.strip("0-/. ") == "" else text
-    year, month, day = (*parts, "00", "00")[:3]
-    if year == "0000":
-        return "" if text.strip("0-/. ") == "" else text
-    if month == "00":
-        return year if day == "00" else text
-    if day == "00":
-        return f"{year}-{month}" if int(month) <= 12 else text
-    return _iso(year, month, day) or text
-
-
-def write_birth(text: str) -> str:
-    """The form of columns 70 to 79."""
-    match = re.fullmatch(_KNOWN_BIRTH, text) if read_birth(text) == text else None
-    if match is None:
-        return text
-    return f"{match[1]}/{match[2] or '00'}/{match[3] or '00'}"
-
-
-def write_round_date(text: str) -> str | None:
-    """The eight characters of record 132, or None where they cannot hold the date."""
-    if not text:
-        return ""
-    return text[2:].replace("-", "/") if is_date(text) and text.startswith("20") else None
-
-
-_NOT_ALLOWED = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]"
-
-
-def clean(text: str) -> str:
-    """The text on one line: control characters are blanks."""
-    return re.sub(_NOT_ALLOWED, " ", text).strip()
-
-
-def clean_line(text: str) -> str:
-    """A whole line: control characters are blanks, only the end is trimmed."""
-    return re.sub(_NOT_ALLOWED, " ", text).rstrip()
-
-
-def fitting(text: str, width: int) -> str:
-    """The text cut to its field."""
-    return clean(text)[:width].rstrip()
-
-
-def points_field(value: Decimal | None, width: int = 4) -> str:
-    """Points right-justified in their field; blank where they do not fit."""
-    if value is None:
-        return " " * width
-    text = points_text(value)
-    if len(text) > width:
-        text = text.removesuffix(".0")
-    return f"{text:>{width}}" if len(text) <= width else " " * width
-
-
-def fits(value: Decimal | None, width: int = 4) -> bool:
-    """Whether points can be written in a field of this width."""
-    return value is None or bool(points_field(value, width).strip())
-
-
-def number_field(value: int | None, width: int) -> str:
-    """A number right-justified in its field; blank where there is none or it does not fit."""
-    text = "" if value is None else str(value)
-    return f"{text:>{width}}" if len(text) <= width else " " * width
-
-
-def numbers_list(numbers: Iterable[int], width: int = 4) -> str:
-    """Numbers in fields of this width, a blank between them."""
-    return " ".join(f"{number:>{width}}" for number in numbers)

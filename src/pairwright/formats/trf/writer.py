@@ -1,4 +1,7 @@
-"""Writing tournament report files: TRF26, and TRF16 with JaVaFo's records."""
+"""Writing tournament report files: TRF26, and TRF16 with JaVaFo's records.
+
+Report files know no order of boards: they keep that by number (`canonical`).
+"""
 
 from __future__ import annotations
 
@@ -68,6 +71,8 @@ from pairwright.tournament import (
 )
 from pairwright.tournament.team_rounds import team_bye
 from pairwright.vocabulary.reason import fault
+
+# --- The order by number --------------------------------------------------------------------------
 
 
 def canonical(tournament: Tournament) -> Tournament:
@@ -182,6 +187,9 @@ def _forbidden(rule: ForbiddenPairs, number_of_rounds: int | None) -> ForbiddenP
     if last is not None and number_of_rounds is not None and last >= number_of_rounds:
         return replace(rule, last_round=None)
     return rule
+
+
+# --- The file -------------------------------------------------------------------------------------
 
 
 def write_trf26(tournament: Tournament) -> list[str]:

@@ -1,4 +1,26 @@
-"""Checkpoints (C2SP tlog-checkpoint): what a log signs of itself: its name, its size, its root."""
+"""Checkpoints, proofs, receipts and exports: what a log signs of itself and gives out.
+
+A checkpoint (C2SP tlog-checkpoint) is the name of a log, its size and its root. Proofs are lines of
+base64. By a request a log asks a witness (C2SP tlog-witness):
+
+    old 20852014
+    BASE64          hashes of the consistency proof, a line each
+
+    the checkpoint, verbatim
+
+A receipt is the proof, in one file, that a record stands in the log (C2SP tlog-proof):
+
+    c2sp.org/tlog-proof@v1
+    extra BASE64        of {"entry": HEADER} with, where it is given, the content and its salt
+    index 17
+    BASE64              hashes of the inclusion proof, a line each
+
+    the checkpoint, verbatim
+
+An export is one tournament taken out of the log: its records, contents and proofs in one JSON file.
+It verifies without the other tournaments: every record by its inclusion proof, their order and
+completeness by the chain of their hashes (protocol.md says what that cannot show).
+"""
 
 from __future__ import annotations
 
@@ -28,6 +50,8 @@ from pairwright.server.protocol.records import (
 )
 from pairwright.server.protocol.signed_notes import SignedNote, parse_note
 from pairwright.vocabulary.reason import fault
+
+# --- Checkpoints ----------------------------------------------------------------------------------
 
 
 class Checkpoint(Frozen):
@@ -72,6 +96,8 @@ def parse_signed_checkpoint(data: bytes) -> SignedCheckpoint:
     note = parse_note(data)
     return SignedCheckpoint(parse_checkpoint(note.text), note)
 
+
+# --- Proofs as lines ------------------------------------------------------------------------------
 
 OLD = "old "
 
@@ -131,6 +157,8 @@ def parse_add_checkpoint(data: bytes) -> AddCheckpoint:
     return AddCheckpoint(parse_consistency(head + b"\n"), parse_signed_checkpoint(checkpoint))
 
 
+# --- Receipts -------------------------------------------------------------------------------------
+
 FIRST_LINE = "c2sp.org/tlog-proof@v1"
 _EXTRA, _INDEX = "extra ", "index "
 
@@ -186,6 +214,8 @@ def _parse_extra(data: bytes) -> tuple[Record, RecordContent | ErasureNotice | N
     record = parse_record(entry.encode(errors="replace"))
     return record, parse_content(found) if found else None
 
+
+# --- Exports --------------------------------------------------------------------------------------
 
 FORMAT = "pairwright-protocol-tournament"
 VERSION = 1

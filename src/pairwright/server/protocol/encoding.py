@@ -1,4 +1,4 @@
-"""The few spellings that notes, proofs and records share, each with exactly one right form.
+"""Spellings that notes, proofs and records share, each with exactly one right form; errors.
 
 Where a value could be spelt in two ways, two files could say the same and hash differently, or
 hash alike for one reader and not for another: whatever is not the one form is refused.

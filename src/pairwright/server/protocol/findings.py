@@ -1,4 +1,8 @@
-"""What a verification found: each finding says what is wrong, where, and what it means."""
+"""What a verification found, and whose signatures count.
+
+Each finding says what is wrong, where, and what it means. Signatures count of the keys of the log
+and of the witnesses that the reader trusts.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,8 @@ from pairwright.server.protocol.signed_notes import KeyType, SignedNote, Verifie
 from pairwright.vocabulary.language import language_of
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, at, fault
 from pairwright.vocabulary.translation import SOURCE
+
+# --- Findings -------------------------------------------------------------------------------------
 
 MOST_FINDINGS = 1000
 """Of one file, and remarks as well: enough to see what happened to it, however large it is."""
@@ -143,6 +149,9 @@ class VerificationReport(FileReport, kw_only=True):
     @property
     def root(self) -> bytes:
         return self.signed.checkpoint.root
+
+
+# --- Trust ----------------------------------------------------------------------------------------
 
 
 class Trust(Frozen):

@@ -1,7 +1,14 @@
 """A log in a folder, in the form in which it can be served as static files (C2SP tlog-tiles).
 
-What counts is the checkpoint: it is replaced last, in one step, when everything that it covers is
-on the disk. Files that an interrupted append has left beyond it are ignored and written again.
+    checkpoint              the newest checkpoint (C2SP tlog-checkpoint)
+    tile/L/N[.p/W]          hashes of level 8 * L, the N-th 256 of them, or the first W of those
+    tile/entries/N[.p/W]    the entries themselves, each after its length in two bytes
+    contents/N.json         what record N is about, with its salt; not for the public
+
+Tiles, 256 hashes or entries each, never change. What counts is the checkpoint: it is replaced last,
+in one step, when everything that it covers is on the disk. Files that an interrupted append has
+left beyond it are ignored and written again. Files are read with limits, and nothing in them is
+trusted.
 """
 
 from __future__ import annotations
@@ -46,6 +53,8 @@ from pairwright.server.protocol.records import (
 from pairwright.server.protocol.signed_notes import LARGEST_NOTE, NoteSignature
 from pairwright.tournament import TooLarge
 from pairwright.vocabulary.reason import fault
+
+# --- Tiles ----------------------------------------------------------------------------------------
 
 WIDTH = 256
 """Hashes of a full tile: a subtree of eight levels."""
@@ -149,6 +158,9 @@ def split_bundle(data: bytes, width: int) -> list[bytes]:
     return found
 
 
+# --- Files ----------------------------------------------------------------------------------------
+
+
 class LogFiles:
     """The files of one log."""
 
@@ -207,6 +219,9 @@ def _read(path: Path, largest: int) -> bytes | None:
         return None
     except TooLarge:
         raise InvalidProtocolData(fault("server.protocol:large-file", largest=largest)) from None
+
+
+# --- Storage --------------------------------------------------------------------------------------
 
 
 class FolderStorage:

@@ -1,4 +1,8 @@
-"""The log: records go in, signed checkpoints, receipts and proofs come out."""
+"""The log and its storage: records go in, signed checkpoints, receipts and proofs come out.
+
+A storage takes a `Batch` whole or not at all. One over a database reads, prepares the batch
+(`prepared`) and inserts it in one transaction of its own.
+"""
 
 from __future__ import annotations
 

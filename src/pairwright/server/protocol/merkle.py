@@ -1,8 +1,11 @@
-"""The Merkle tree of RFC 6962, section 2.1 (RFC 9162, section 2.1): its hashes, kept and grown.
+"""The Merkle tree of RFC 6962, section 2.1 (RFC 9162, section 2.1): its hashes and proofs.
 
 Of a growing tree only the complete subtrees never change: node (level, index) covers the leaves
 from index * 2^level up to, not including, (index + 1) * 2^level. They are what is stored; every
 root and every proof is made of a few of them.
+
+Inclusion and consistency proofs are made by RFC 6962, 2.1.1 and 2.1.2, and verified by RFC 9162.
+Whoever verifies needs no tree: only the hashes of the proof and the roots that were signed.
 """
 
 from __future__ import annotations
@@ -10,6 +13,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Protocol
+
+# --- Hashes ---------------------------------------------------------------------------------------
 
 NodeId = tuple[int, int]
 """Level and index of a complete subtree; level 0 are the leaves."""
@@ -113,6 +118,8 @@ def split(length: int) -> int:
     """RFC 6962, 2.1: the largest power of two smaller than the length (which is above 1)."""
     return 1 << (length - 1).bit_length() - 1
 
+
+# --- Proofs ---------------------------------------------------------------------------------------
 
 MOST_HASHES = 63
 """No tree of fewer than 2^63 entries needs more (C2SP tlog-witness: at most 63 lines)."""

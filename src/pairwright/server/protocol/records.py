@@ -4,6 +4,10 @@ An entry of the log is the header of a record: canonical JSON with the salted ha
 The content (the file received, the round issued, ...) lies beside the log with its salt. Without
 the salt nobody can try out names against the hash, so once both are erased the entry says nothing
 about anybody, and the log still verifies.
+
+Contents are written as JSON beside a log, in a receipt and in an exported tournament:
+
+    {"content": BASE64, "salt": BASE64}    or    {"erased": "2026-02-01T09:30:00Z"}
 """
 
 from __future__ import annotations
@@ -26,6 +30,8 @@ from pairwright.server.protocol.encoding import (
 )
 from pairwright.server.protocol.merkle import leaf_hash
 from pairwright.vocabulary.reason import Fact, Phrase, fault
+
+# --- Records --------------------------------------------------------------------------------------
 
 VERSION = 1
 SALT_SIZE = 32
@@ -202,6 +208,8 @@ class ErasureNotice(Frozen):
     def __post_init__(self) -> None:
         require_time(self.time)
 
+
+# --- Contents as JSON -----------------------------------------------------------------------------
 
 LARGEST_CONTENT_FILE = LARGEST_CONTENT * 4 // 3 + 1024
 

@@ -1,4 +1,13 @@
-"""Signed notes (C2SP signed-note): a text, an empty line, and one line for every signature."""
+"""Signed notes (C2SP signed-note) and their keys, in the encodings of Go's sumdb/note.
+
+A note is a text, an empty line, and one line for every signature. Keys are written as
+
+    vkey   NAME+ID+BASE64(type || public key)
+    skey   PRIVATE+KEY+NAME+ID+BASE64(type || seed)
+
+The ID, eight hexadecimal digits, is SHA-256(NAME || "\\n" || type || public key)[:4]. Type 0x01
+signs notes (a log), type 0x04 cosigns checkpoints with the time (a witness, tlog-cosignature).
+"""
 
 from __future__ import annotations
 
@@ -24,6 +33,8 @@ from pairwright.vocabulary.reason import fault
 if TYPE_CHECKING:  # loaded where something is signed: in a page nothing is
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+
+# --- Keys -----------------------------------------------------------------------------------------
 
 SIGNATURE_SIZE = 64
 _TIME_SIZE = 8
@@ -215,6 +226,8 @@ def _require_id(key: VerifierKey, told: str) -> None:
             fault("server.protocol:key.id", name=key.name, hex=key.id.hex(), told=told)
         )
 
+
+# --- Notes ----------------------------------------------------------------------------------------
 
 LARGEST_NOTE = 2**18
 MOST_SIGNATURES = 100

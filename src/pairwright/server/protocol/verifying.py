@@ -1,4 +1,9 @@
-"""Any file of the protocol, recognised by its content, and verified offline."""
+"""Verifying offline any file of the protocol, a whole log, and files of one log together.
+
+A file is recognised by its content. A log is verified from its files: every entry, tile, chain and
+content. Every file by itself may verify: a log that shows different histories to different people
+signs both. Side by side the signed checkpoints prove it, and show what was left out.
+"""
 
 from __future__ import annotations
 
@@ -49,6 +54,8 @@ from pairwright.server.protocol.merkle import (
 from pairwright.server.protocol.records import ErasureNotice, Record, RecordContent, parse_record
 from pairwright.server.protocol.statements import STATEMENT, verify_statement
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
+
+# --- Records, receipts and tournaments ------------------------------------------------------------
 
 
 def report_of(
@@ -149,6 +156,8 @@ def check_chain(report: VerificationReport, records: Sequence[PlacedRecord]) -> 
             report.find(Code.CHAIN, fault("server.protocol:finding.order"), placed.named)
         before, last = record, placed.index
 
+
+# --- A whole log ----------------------------------------------------------------------------------
 
 MOST_MISSING = 100
 """Tiles of one level: after so many the rest says nothing new, whatever size is claimed."""
@@ -298,6 +307,8 @@ class _Verification(Struct):
             self.report.remark("beyond")
 
 
+# --- Any file -------------------------------------------------------------------------------------
+
 STANDARD_INPUT = "-"
 SIGNATURE_START = "\n\n\N{EM DASH} ".encode()
 """Every signed note has it."""
@@ -337,6 +348,8 @@ def verify_data(name: str, data: bytes, trust: Trust, about: tuple[str, ...] = (
         raise InvalidProtocolData(fault("server.protocol:verify.nothing"))
     return verify_checkpoint(name, parse_signed_checkpoint(data), trust)
 
+
+# --- Files of one log compared --------------------------------------------------------------------
 
 MOST_CONFLICTS = 10
 """Of one file: two histories differ in every record after the first."""

@@ -2,7 +2,11 @@
 
 It remembers the newest checkpoint of each log that it watches, and cosigns a newer one only where
 a consistency proof shows that nothing before has changed. A log that tells somebody else another
-history cannot get both cosigned. Pure: the caller keeps the state (`witness_state`).
+history cannot get both cosigned. `Witness` is pure: its caller keeps the state, in a file with its
+private key, the logs it watches, and what it has seen:
+
+    {"format": "pairwright-witness", "version": 1, "key": SKEY,
+     "logs": [{"keys": [VKEY, ...], "checkpoint": NOTE or null}, ...]}
 """
 
 from __future__ import annotations
@@ -36,6 +40,8 @@ from pairwright.server.protocol.signed_notes import (
     cosignature,
 )
 from pairwright.vocabulary.reason import fault
+
+# --- The witness ----------------------------------------------------------------------------------
 
 
 class WitnessConsent(Frozen):
@@ -189,6 +195,8 @@ def _shrunk(new: Checkpoint, known: int) -> str:
         return ""
     return f". But this checkpoint has only {new.size}: it is old, or the log was cut back"
 
+
+# --- Its state file -------------------------------------------------------------------------------
 
 FORMAT = "pairwright-witness"
 VERSION = 1

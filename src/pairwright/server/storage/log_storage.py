@@ -36,7 +36,7 @@ _CHECKPOINT = select(log_checkpoint.c.note)
 
 
 class SqlLog:
-    """A log storage (`protocol.storage.LogStorage`) on a connection.
+    """A log storage (`protocol.log.LogStorage`) on a connection.
 
     What it writes is durable when the transaction of the connection is.
     """
