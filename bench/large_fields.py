@@ -31,7 +31,7 @@ from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import SYSTEMS, Rules, declaration_of, rules_named
 from pairwright.systems.door import judged
 from pairwright.tournament import Colour, Player, Rating, Team
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 
 BOARDS = 2
 """Of a match of teams."""

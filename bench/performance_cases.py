@@ -21,11 +21,10 @@ from msgspec.structs import replace
 
 from pairwright.formats import read, write
 from pairwright.generate import Acceleration, Config, RatingSpread, Span
-from pairwright.generate.config import AXES, MOST_PLAYERS
+from pairwright.generate.config import AXES, MOST_PLAYERS, PER_CENT
 from pairwright.generate.drawing import Draw
 from pairwright.generate.parameters import Parameters
 from pairwright.generate.player_events import PlayerEvent
-from pairwright.generate.spans import PER_CENT
 from pairwright.generate.team_events import TeamEvent
 from pairwright.generate.tournaments import EventKind
 from pairwright.rules.pairing import RoundPairing

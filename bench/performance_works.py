@@ -18,7 +18,7 @@ from bench.standings import CODES, of_neighbours
 from pairwright.formats import dumps, loads
 from pairwright.frozen import Frozen
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
-from pairwright.generate.spans import PER_CENT
+from pairwright.generate.config import PER_CENT
 from pairwright.previewing import preview
 from pairwright.ranking import standings
 from pairwright.simulate import SimulationPlan, Variant, invented, measured

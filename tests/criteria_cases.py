@@ -49,15 +49,15 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from pairwright.tournament.points import points
-from pairwright.tournament.teams import (
+from pairwright.tournament.players import (
     MatchPoints,
     PreferenceType,
     PrimaryScore,
     TeamByes,
     TeamRules,
 )
+from pairwright.tournament.results import points
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 from tests.evidence import DATA
 
 FOLDER = DATA / "criteria"

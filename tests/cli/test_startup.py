@@ -49,7 +49,7 @@ UNUSED = {
     *("systems.dutch.literal", "systems.dutch.reasons", "systems.dutch.solver.edition_2015"),
     *("systems.dutch.solver.edition_2017",),
     *("tournament.changed_pairings",),
-    *("tournament.match_entry", "tournament.other_facts", "tournament.team_changes"),
+    "tournament.other_facts",
     *("tournament.team_rounds",),
 }
 """Modules of ours that a round of a plain report, paired for people or programs, has no use for."""

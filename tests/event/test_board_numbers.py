@@ -23,14 +23,14 @@ from pairwright.event import (
 from pairwright.formats import dumps
 from pairwright.formats import loads as tournament_in
 from pairwright.paper import document
+from pairwright.paper.boards import seated_boards
 from pairwright.paper.pgn import round_pgn
-from pairwright.paper.seated import seated_boards
 from pairwright.previewing import preview
 from pairwright.service.events.boards import board_named, boards_of
 from pairwright.service.events.words import Unclear
 from pairwright.service.views import pairing_data
 from pairwright.tournament import GameResult, InvalidRequest, InvalidTournament
-from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
+from pairwright.tournament.rounds import LARGEST_FIRST_BOARD
 from tests.event.acting import all_of, asked, do, new_event, refused
 from tests.event.team_acting import new_teams
 

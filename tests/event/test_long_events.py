@@ -29,7 +29,7 @@ from pairwright.tournament import (
     Tournament,
 )
 from pairwright.tournament import RatingChoice as Choice
-from pairwright.tournament.player import LaterRating
+from pairwright.tournament.players import LaterRating
 from tests.event.acting import all_of, asked, confirmed, do, new_event, refused
 
 ENTRIES = (("Ada", 2000), ("Bo", 1900), ("Cy", 1800), ("Di", 1700))

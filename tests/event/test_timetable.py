@@ -16,7 +16,7 @@ from pairwright.event import (
     Undo,
     WithdrawPublication,
 )
-from pairwright.tournament.timetable import announced, clock_of, moment_in
+from pairwright.tournament.rounds import announced, clock_of, moment_in
 from tests.server.events.playing import Played, begun
 
 STARTS = ("2026-11-20T10:00+01:00", "2026-11-20T15:30+01:00", "2026-11-21T10:00+01:00")

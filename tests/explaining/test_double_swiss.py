@@ -12,7 +12,7 @@ import pairwright as pw
 from pairwright import formats
 from pairwright.cli.main import run
 from pairwright.explaining import Answer, Explanation, page, round_table
-from pairwright.explaining.judged import proposal_from
+from pairwright.explaining.explanation import proposal_from
 from pairwright.systems import declaration_of, pair
 from pairwright.systems.double_swiss.criteria import rules
 from pairwright.systems.double_swiss.judge import judge

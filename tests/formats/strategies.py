@@ -48,7 +48,7 @@ from pairwright.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from pairwright.tournament.team_changes import rounds_of_teams
+from pairwright.tournament.changed_pairings import rounds_of_teams
 
 CODES = ("FIDE_DUTCH", "FIDE_DUTCH_2017", "FIDE_DUTCH_2026_BAKU", "FIDE_DUBOV", "CUSTOM_SWISS")
 TEAM_CODES = ("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_BAKU", "CUSTOM_TEAM_SWISS")

@@ -8,9 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, Config, InvalidConfiguration, RatingSpread, Span
-from pairwright.generate.config import AXES
+from pairwright.generate.config import AXES, PER_THOUSAND
 from pairwright.generate.parameters import Parameters
-from pairwright.generate.spans import PER_THOUSAND
 from pairwright.systems.double_swiss.points import (
     DOUBLE_SWISS_POINTS,
     MATCH_POINT_SYSTEMS,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.generate import Config, RatingSpread, Span
 from pairwright.generate.parameters import Parameters
-from pairwright.generate.players import GeneratedPlayer, field_of, invented_field
+from pairwright.generate.player_events import GeneratedPlayer, field_of, invented_field
 from pairwright.position import initial_order
 from pairwright.tournament import Numbering, Player, Rating, Title, Tournament
 

@@ -23,7 +23,7 @@ from pairwright.generate import (
     tournament_seed,
     tournaments,
 )
-from pairwright.generate.bye_requests import ByePlan
+from pairwright.generate.config import ByePlan
 from pairwright.generate.player_events import first_day
 from pairwright.ranking import verify
 from pairwright.systems import SYSTEMS, Rules, System, pair

@@ -19,7 +19,7 @@ from pairwright.tournament import (
     Round,
     Tournament,
 )
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 from tests.hall.wishes import ADJOURNED, DRAWN, OPEN, TEAM_SYSTEM, Spec, team_rules
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from pairwright import paper
-from pairwright.paper.amount_words import amount_in_words
+from pairwright.paper.prize_sheets import amount_in_words
 from pairwright.tournament import Category, PrizeFund, PrizeList, Sharing, Tournament
 from pairwright.vocabulary.errors import InvalidRequest
 from tests.prizes.funds import money

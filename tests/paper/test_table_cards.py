@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import pairwright as pw
 from pairwright import paper
-from pairwright.paper.stacking import LABELS_PER_PAGE, in_rows
+from pairwright.paper.document import LABELS_PER_PAGE, in_rows
 from pairwright.tournament import InvalidRequest
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.paper.events import OPEN, listed

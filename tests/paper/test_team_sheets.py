@@ -7,7 +7,7 @@ import pytest
 import pairwright as pw
 from pairwright import paper
 from pairwright.paper import Document, Kind
-from pairwright.paper.stacking import MOST_BOARDS_ON_A5, sheets_per_page, stacked
+from pairwright.paper.document import MOST_BOARDS_ON_A5, sheets_per_page, stacked
 from pairwright.tournament import Announcement, ByeKind, Withdrawal
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.paper.test_writers import MARKUP, OUR_TAGS, UNSAFE, Page, pages_of

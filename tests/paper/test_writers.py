@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import pairwright as pw
 from pairwright import paper
 from pairwright.paper import Document, Kind
-from pairwright.paper.stacking import SLIPS_PER_PAGE, stacked
+from pairwright.paper.document import SLIPS_PER_PAGE, stacked
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.evidence import CASES
 from tests.paper.events import ACCELERATED, OPEN, listed, with_prizes

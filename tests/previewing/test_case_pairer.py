@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, Config, Span, generate_tournament
 from pairwright.previewing import Case, CasePairer, PairedCase, Start, planned
-from pairwright.previewing.case_pairer import CasePositions, position_of
-from pairwright.previewing.outcomes import filled
+from pairwright.previewing.plan import filled
+from pairwright.previewing.previewing import CasePositions, position_of
 from pairwright.systems import pair
 from pairwright.tournament import ForbiddenPairs, NoLegalPairing, Tournament
 from tests.previewing.events import EDITIONS, random_event, reopened

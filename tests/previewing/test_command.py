@@ -20,7 +20,7 @@ from pairwright import formats
 from pairwright.cli import preview as command
 from pairwright.cli.main import run
 from pairwright.previewing import Case, CasePairer, PairedCase, preview, preview_text
-from pairwright.previewing.outcomes import RESULTS
+from pairwright.previewing.plan import RESULTS
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.tournament import Player, Tournament
 from tests.cli import files

@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.previewing import PreviewPlan, planned, preview
-from pairwright.previewing.outcomes import all_cases, filled, merged_endings
-from pairwright.previewing.plan import MOST_CASES
+from pairwright.previewing.plan import MOST_CASES, all_cases, filled, merged_endings
 from pairwright.systems import SYSTEMS, Rules
 from pairwright.systems.resolution import resolve
 from pairwright.tournament import (

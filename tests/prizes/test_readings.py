@@ -9,7 +9,7 @@ import pytest
 
 from pairwright.prizes import members_of, prizegiving, uncertain_ages
 from pairwright.prizes.awarding import awarded
-from pairwright.prizes.rounding import rounded_down
+from pairwright.prizes.dividing import rounded_down
 from pairwright.ranking import standings
 from pairwright.tournament import (
     Category,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pairwright.formats import dumps, loads
 from pairwright.ranking import cross_table, standings, verify, why, working
-from pairwright.ranking.recorded import ranks_of_players
+from pairwright.ranking.verify import ranks_of_players
 from pairwright.ranking.working import decision, notes
 from pairwright.tournament import InvalidTournament, OutsideValue, TieOrder, Tournament
 from tests.ranking.notation import players

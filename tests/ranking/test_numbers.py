@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.ranking.criterion import Unit
-from pairwright.ranking.numbers import exact, number_text
+from pairwright.ranking.texts import exact, number_text
 
 AMOUNTS = st.one_of(st.integers(-(10**9), 10**9), st.fractions(max_denominator=400))
 

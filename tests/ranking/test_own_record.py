@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.formats import FormatName, dumps, loads, read
 from pairwright.ranking import standings
-from pairwright.ranking.cuts import by_score, cut
-from pairwright.ranking.terms import TieBreakTerm
+from pairwright.ranking.criterion import TieBreakTerm, by_score, cut
 from pairwright.tournament import AbnormalPoints, PointSystem, Tournament, points
 from tests.evidence import CASES
 from tests.ranking.notation import players

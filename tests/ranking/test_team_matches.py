@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.ranking import parse_code, standings
-from pairwright.ranking.boards import board_count, bottom_boards_eliminated, top_boards
 from pairwright.ranking.criterion import EncounterTieBreak
+from pairwright.ranking.direct_encounter import board_count, bottom_boards_eliminated, top_boards
 from pairwright.ranking.editions import TIE_BREAK_EDITIONS
-from pairwright.ranking.matches import TeamRound, number_of_boards, team_rounds
-from pairwright.ranking.score_sheet import RoundKind
+from pairwright.ranking.score_sheet import RoundKind, TeamRound, number_of_boards, team_rounds
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,

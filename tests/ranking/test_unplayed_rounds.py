@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pairwright.ranking import standings
+from pairwright.ranking.buchholz import adjusted_scores
 from pairwright.ranking.score_sheet import ScoreSheet
-from pairwright.ranking.unplayed import adjusted_scores
 from pairwright.tournament import PointSystem, Tournament
 from tests.ranking.notation import players
 

@@ -10,9 +10,7 @@ from msgspec.structs import replace
 
 from pairwright.rating import KSource, rating_edition, ratings
 from pairwright.rating.editions import DifferenceCap, FirstRatingRule
-from pairwright.rating.expectation import CapUse
-from pairwright.rating.first_rating import FirstRatingEnd
-from pairwright.rating.k_factor import k_factor
+from pairwright.rating.formulas import CapUse, FirstRatingEnd, k_factor
 from pairwright.tournament import (
     Bye,
     ByeKind,

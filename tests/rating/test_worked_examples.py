@@ -7,8 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pairwright.rating import RatedPlayer, ratings
-from pairwright.rating.expectation import CapUse
-from pairwright.rating.first_rating import FirstRatingEnd
+from pairwright.rating.formulas import CapUse, FirstRatingEnd
 from pairwright.tournament import Tournament
 from tests.rating.events import against, scored
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.generate import Acceleration, Config, Span
-from pairwright.generate.bye_requests import ByePlan
+from pairwright.generate.config import ByePlan
 from pairwright.service import checking
 from pairwright.service.checking import CheckRequest
 from pairwright.service.generating import Run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pairwright.generate import Config, RatingSpread, Span
-from pairwright.generate.spans import PER_CENT
+from pairwright.generate.config import PER_CENT
 from pairwright.simulate import SimulatedField, SimulationPlan, Variant, invented
 
 

@@ -16,8 +16,7 @@ from pairwright.generate import Acceleration
 from pairwright.position.baku import baku_points
 from pairwright.service.simulating import acceleration_in
 from pairwright.simulate import SimulationPlan, Variant, VirtualPointsTable, measured
-from pairwright.simulate.acceleration import AccelerationMethod
-from pairwright.simulate.playing import play_out
+from pairwright.simulate.plan import AccelerationMethod, play_out
 from pairwright.systems import resolve
 from pairwright.tournament import InvalidRequest, InvalidTournament, Tournament, VirtualPoints
 from tests.formats.test_rows import read

@@ -14,11 +14,8 @@ import pytest
 
 from pairwright.cli.main import run
 from pairwright.simulate import VariantComparison, report_tables
-from pairwright.simulate.measuring import measured
+from pairwright.simulate.measuring import NORM_MEASURES, RANK_MEASURES, ROUND_MEASURES, measured
 from pairwright.simulate.messages import CATALOGUE, MESSAGES
-from pairwright.simulate.norms import NORM_MEASURES
-from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.round_measures import ROUND_MEASURES
 from pairwright.vocabulary.translation import LANGUAGES
 from tests.explaining.test_catalogues import fields, source_of, translations
 from tests.simulate.plans import plan

@@ -8,9 +8,8 @@ from statistics import NormalDist
 
 import pytest
 
-from pairwright.simulate.intervals import student_quantile, wilson
-from pairwright.simulate.rank_measures import MILLION
-from pairwright.simulate.sums import Sums
+from pairwright.simulate.measuring import MILLION
+from pairwright.simulate.report import Sums, student_quantile, wilson
 
 PRINTED = {
     1: "12.706",

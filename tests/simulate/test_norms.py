@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.simulate.norms import (
+from pairwright.simulate.measuring import (
     NORMS,
     Games,
     games_of,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pairwright.ranking import StandingsRow
-from pairwright.simulate.rank_measures import MILLION, kendall, rank_measures, spearman
+from pairwright.simulate.measuring import MILLION, kendall, rank_measures, spearman
 
 FIELDS = st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=2, max_size=9)
 

@@ -22,12 +22,10 @@ from pairwright.simulate import (
     measured,
     report_tables,
 )
-from pairwright.simulate.playing import play_out
+from pairwright.simulate.measuring import MILLION, RANK_MEASURES, ROUND_MEASURES
+from pairwright.simulate.plan import play_out
 from pairwright.simulate.plots import plots
-from pairwright.simulate.rank_measures import MILLION, RANK_MEASURES
-from pairwright.simulate.report import MeasuredCell
-from pairwright.simulate.round_measures import ROUND_MEASURES
-from pairwright.simulate.sums import Sums
+from pairwright.simulate.report import MeasuredCell, Sums
 from pairwright.simulate.tables import report_data
 from pairwright.systems import SYSTEMS
 from pairwright.tournament import InvalidRequest, InvalidTournament

@@ -18,7 +18,7 @@ from pairwright.title_norms import (
     report_gaps,
     tournament_form,
 )
-from pairwright.title_norms.direct_titles import MOST_ROWS
+from pairwright.title_norms.certificates import MOST_ROWS
 from pairwright.title_norms.forms import (
     FormField,
     form_day,

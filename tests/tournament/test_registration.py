@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.tournament import EventRegistration, InvalidTournament, Official, Tournament
-from pairwright.tournament.declarations import MOST_ARBITERS
-from pairwright.tournament.registration import official_in
+from pairwright.tournament.declarations import MOST_ARBITERS, official_in
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from itertools import combinations
 
 import pairwright as pw
 from pairwright.explaining import Answer, Explanation, judged
-from pairwright.explaining.judged import proposal_from
+from pairwright.explaining.explanation import proposal_from
 from pairwright.position import Participant, Position
 from pairwright.systems import Rules
 from pairwright.systems.lim.messages import CATALOGUE

@@ -30,9 +30,8 @@ from pairwright.generate import (
     fresh_seed,
     generate_tournament,
 )
-from pairwright.generate.bye_requests import ByePlan
+from pairwright.generate.config import PER_CENT, PER_THOUSAND, ByePlan
 from pairwright.generate.parameters import points_for, system_asked
-from pairwright.generate.spans import PER_CENT, PER_THOUSAND
 from pairwright.service.answer_formats import Target
 from pairwright.service.configuration import configuration_in
 from pairwright.service.generating import FILES_IN_A_FOLDER, GENERATED_COLUMNS, Run

@@ -31,7 +31,7 @@ from pairwright.generate import (
     RatingSpread,
     Span,
 )
-from pairwright.generate.spans import PER_CENT
+from pairwright.generate.config import PER_CENT
 from pairwright.ranking import to_csv
 from pairwright.service.json_text import json_text
 from pairwright.service.simulating import (

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 from pairwright.event.state import State
 from pairwright.tournament import Tournament
-from pairwright.tournament.timetable import moment_in
+from pairwright.tournament.rounds import moment_in
 
 
 def correction_deadline(state: State, round: int) -> datetime | None:

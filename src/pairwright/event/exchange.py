@@ -88,7 +88,7 @@ def _ranked_teams(state: State) -> tuple[Team, ...]:
     """The teams with match points, game points and rank, as `_ranks` has those of players."""
     # Here and below: most acts on an event end before there is anything to rank.
     from pairwright.ranking import verify
-    from pairwright.ranking.recorded import ranked_teams
+    from pairwright.ranking.verify import ranked_teams
 
     facts = state.tournament
     claimed = any(team.rank is not None for team in facts.teams)
@@ -107,7 +107,7 @@ def _ranks(state: State, facts: Tournament) -> tuple[RecordedStanding, ...]:
     if not facts.standings_order or not facts.rounds:
         return facts.recorded_standings
     from pairwright.ranking import verify
-    from pairwright.ranking.recorded import ranks_of_players
+    from pairwright.ranking.verify import ranks_of_players
 
     if facts.recorded_standings and not state.lots and not verify(facts):
         return facts.recorded_standings  # a file had them, perhaps with lots that it knows

@@ -9,8 +9,8 @@ from pairwright.event.state import State
 from pairwright.formats.trf.records import LARGEST_PLAYER_NUMBER as LARGEST_NUMBER
 from pairwright.formats.trf.records import LARGEST_TEAM_NUMBER, MOST_ROUNDS, fits
 from pairwright.tournament import InvalidTournament, MatchPoints, Player, TeamByes
-from pairwright.tournament.player import LARGEST_K, LONGEST_HEADING, MOST_EXTRAS
-from pairwright.tournament.points import points
+from pairwright.tournament.players import LARGEST_K, LONGEST_HEADING, MOST_EXTRAS
+from pairwright.tournament.results import points
 from pairwright.vocabulary.printable import printable
 
 LARGEST_RATING = 9999

@@ -44,7 +44,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
-from pairwright.tournament.player import FIDE, NATIONAL
+from pairwright.tournament.players import FIDE, NATIONAL
 
 # --- The report -----------------------------------------------------------------------------------
 

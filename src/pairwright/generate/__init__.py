@@ -1,8 +1,7 @@
 """Random tournaments, and random positions for tests."""
 
-from pairwright.generate.config import Acceleration, Config, RatingSpread
+from pairwright.generate.config import Acceleration, Config, RatingSpread, Span
 from pairwright.generate.drawing import LARGEST_SEED, fresh_seed
-from pairwright.generate.spans import Span
 from pairwright.generate.tournaments import generate_tournament, tournament_seed, tournaments
 from pairwright.tournament import InvalidConfiguration
 

@@ -14,11 +14,13 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.generate.config import Acceleration, Config, RatingSpread
-from pairwright.generate.spans import (
+from pairwright.generate.config import (
     MILLION,
     PER_CENT,
     PER_THOUSAND,
+    Acceleration,
+    Config,
+    RatingSpread,
     Span,
 )
 from pairwright.tournament import (

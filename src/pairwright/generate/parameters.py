@@ -12,9 +12,9 @@ from pairwright.generate.config import (
     Acceleration,
     Config,
     RatingSpread,
+    Span,
 )
 from pairwright.generate.drawing import Draw, derived_seed
-from pairwright.generate.spans import Span
 from pairwright.rules.system import PairingSchedule
 from pairwright.systems import Rules, System, games_per_pairing, resolve
 from pairwright.tournament import (

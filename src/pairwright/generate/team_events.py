@@ -7,12 +7,17 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from pairwright.generate.config import MOST_PLAYERS, TEAM_AXES, Acceleration, Config
-from pairwright.generate.declared import forbidden_pairs, virtual_points
 from pairwright.generate.drawing import Draw, derived_seed
 from pairwright.generate.game_results import drawn_result
 from pairwright.generate.parameters import Parameters
-from pairwright.generate.player_events import edition_to_name, first_day
-from pairwright.generate.players import GeneratedPlayer, invented_field
+from pairwright.generate.player_events import (
+    GeneratedPlayer,
+    edition_to_name,
+    first_day,
+    forbidden_pairs,
+    invented_field,
+    virtual_points,
+)
 from pairwright.position import BAKU
 from pairwright.rules.pairing import Board, RoundPairing
 from pairwright.systems import declaration_of
@@ -27,8 +32,8 @@ from pairwright.tournament import (
     Tournament,
     VirtualPoints,
 )
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from pairwright.tournament.teams import PreferenceType
+from pairwright.tournament.players import PreferenceType
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 from pairwright.vocabulary.reason import fault
 
 MOST_TEAMS = 999

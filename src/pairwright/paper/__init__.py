@@ -2,13 +2,11 @@
 the games of a round as PGN.
 """
 
-from pairwright.paper.as_html import html
-from pairwright.paper.as_pdf import pdf, without_glyphs
-from pairwright.paper.as_text import text
 from pairwright.paper.boards import printed_round
 from pairwright.paper.building import document
 from pairwright.paper.document import FORMS, Align, Column, Document, Kind, Section, Slip
 from pairwright.paper.pgn import round_pgn
+from pairwright.paper.writers import html, pdf, text, without_glyphs
 
 __all__ = [
     "FORMS",

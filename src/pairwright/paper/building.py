@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pairwright.paper.boards import printed_round
-from pairwright.paper.cards import Cards
+from pairwright.paper.cards import Cards, TeamCards, board_numbers, labels, place_cards
 from pairwright.paper.document import FORMS, Document, Kind
-from pairwright.paper.match_sheets import match_sheets
-from pairwright.paper.people_lists import PlayerLists
-from pairwright.paper.round_lists import DocumentContent, by_name, pairings, slips, waiting
-from pairwright.paper.table_cards import board_numbers, labels, place_cards
-from pairwright.paper.team_cards import TeamCards
+from pairwright.paper.round_lists import (
+    DocumentContent,
+    PlayerLists,
+    by_name,
+    match_sheets,
+    pairings,
+    slips,
+    waiting,
+)
 from pairwright.paper.words import Words
 from pairwright.tournament import GameResult, InvalidRequest, Round, Tournament
 from pairwright.tournament.chess960 import position_of
-from pairwright.tournament.timetable import announced, clock_of
+from pairwright.tournament.rounds import announced, clock_of
 from pairwright.vocabulary.reason import fault
 
 if TYPE_CHECKING:
@@ -102,7 +106,7 @@ def _cards(tournament: Tournament, number: int, words: Words) -> Document:
 
 
 def _statistics(tournament: Tournament, round: int | None, words: Words) -> Document:
-    from pairwright.paper.statistics_sheet import statistics  # as below
+    from pairwright.paper.ranking_lists import statistics  # as below
 
     number = _known_round(tournament, round, _last_with_results(tournament))
     content = statistics(tournament, number, words)
@@ -167,8 +171,7 @@ def _ratings(tournament: Tournament, round: int | None, words: Words) -> Documen
 
 def _norms(kind: Kind, tournament: Tournament, round: int | None, words: Words) -> Document:
     """Norms with their workings, and the forms of FIDE about them."""
-    from pairwright.paper.form_sheets import form_sheets
-    from pairwright.paper.norm_lists import norm_list
+    from pairwright.paper.form_sheets import form_sheets, norm_list
 
     number = _known_round(tournament, round, _last_with_results(tournament))
     made = norm_list if kind is Kind.NORMS else form_sheets(kind)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 
 from pairwright.paper.document import Align, Column, FormBox, Kind, PrintedForm, Section
 from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
+from pairwright.ranking.tables import is_number
 from pairwright.title_norms import (
     CertificateForm,
     FormField,
     arbiter_forms,
     certificates,
     direct_title_form,
+    norm_workings,
     norms,
+    norms_table,
     tournament_form,
+    worth_showing,
 )
 from pairwright.title_norms.forms import form_name, missing_fields
 from pairwright.title_norms.messages import CATALOGUE
@@ -239,3 +244,27 @@ def _arbiters_of(name: str) -> BuildForms:
         return DocumentContent(forms=sheets, notes=notes)
 
     return reports
+
+
+MOST_WORKINGS = 40
+"""So many stand on paper; all of them are in the app and the terminal."""
+
+
+def norm_list(tournament: Tournament, number: int, words: Words) -> DocumentContent:
+    """Norms after a round."""
+    made = norms(tournament, number)
+    table = norms_table(made, tournament, words.language)
+    columns = tuple(
+        Column(
+            heading, Align.RIGHT if is_number(key) else Align.LEFT, wide=key in ("name", "lacking")
+        )
+        for key, heading in zip(table.keys, table.headings, strict=True)
+    )
+    sections = [Section(columns, table.printed_rows)]
+    for player, attempt in islice(worth_showing(made), MOST_WORKINGS):
+        workings = norm_workings(made, tournament, player.number, words.language)
+        [told] = [working for working in workings if working.code == attempt.title.value]
+        lines = tuple((words.text(line),) for line in told.lines)
+        column = Column(words.say("column-working"), wide=True)
+        sections.append(Section((column,), lines, words.text(told.headline)))
+    return DocumentContent(tuple(sections), tuple(words.text(note) for note in table.notes))

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pairwright.paper.boards import SeatedBoard, seated_boards
 from pairwright.paper.building import paired_round
-from pairwright.paper.seated import SeatedBoard, seated_boards
 from pairwright.tournament import GameResult, Player, Tournament
 from pairwright.tournament.chess960 import fen_of, position_of
 from pairwright.vocabulary.printable import printable

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pairwright.paper.document import Align, Column, Kind, Section
 from pairwright.paper.round_lists import DocumentContent
 from pairwright.paper.words import Words
-from pairwright.ranking import Standings, StandingsRow, Table
-from pairwright.ranking.numbers import points_text
+from pairwright.ranking import Standings, StandingsRow, Table, statistics_tables
 from pairwright.ranking.ranked_table import NO_PLACE
 from pairwright.ranking.score_sheet import RoundKind, RoundScore
 from pairwright.ranking.tables import BYE_CELLS, is_number
+from pairwright.ranking.texts import points_text
 from pairwright.systems import games_per_pairing
 from pairwright.tournament import Colour, Tournament
 
@@ -140,3 +140,17 @@ def _legend(key: str, words: Words) -> tuple[str, ...]:
     example = f"12{white}{made}"
     said = words.say(key, example=example, white=white, black=black, made=made)
     return said, words.say("legend-byes")
+
+
+def statistics(tournament: Tournament, after_round: int, words: Words) -> DocumentContent:
+    """The tables of the standings room, one after the other."""
+    tables = statistics_tables(tournament, after_round, words.language)
+    return DocumentContent(tuple(map(_section, tables)))
+
+
+def _section(table: Table) -> Section:
+    columns = tuple(
+        Column(heading, Align.RIGHT if place and is_number(key) else Align.LEFT, wide=not place)
+        for place, (key, heading) in enumerate(zip(table.keys, table.headings, strict=True))
+    )
+    return Section(columns, table.printed_rows, table.title, together=len(table.rows) <= 30)

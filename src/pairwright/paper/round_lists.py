@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -11,21 +11,25 @@ from pairwright.paper.boards import PrintedRound
 from pairwright.paper.document import (
     Align,
     Column,
+    Kind,
     Label,
     Plate,
     PrintedForm,
     PrintedMatchSheet,
     PrintedReceipt,
+    PrintedSeat,
     Section,
+    SheetBoard,
     Slip,
     SlipGame,
     SlipPlayer,
 )
-from pairwright.paper.signs import CHOICES, legend, result_text
-from pairwright.paper.words import Words
-from pairwright.position import waiting_corrections
-from pairwright.tournament import Colour, Game, Tournament
-from pairwright.tournament.board_numbers import numbered
+from pairwright.paper.words import CHOICES, Words, legend, result_text
+from pairwright.position import recorded_rounds, waiting_corrections
+from pairwright.position.order import strengths
+from pairwright.tournament import Colour, Game, Player, Title, Tournament
+from pairwright.tournament.rounds import numbered
+from pairwright.tournament.team_rounds import Seats, board_colour, number_of_boards, team_round
 from pairwright.vocabulary.folding import alphabetical
 
 LONGEST_ON_SLIP = 50
@@ -247,3 +251,213 @@ def _side(printed: PrintedRound, number: int, colour: Colour, words: Words) -> S
         shortened(words.titled(printed.players[number])),
         ", ".join(detail for detail in details if detail),
     )
+
+
+NOBODY = "\N{EN DASH}"
+"""On a board that a line-up leaves empty."""
+
+
+def match_sheets(tournament: Tournament, printed: PrintedRound, words: Words) -> DocumentContent:
+    """A sheet for every match, in the order of matches.
+
+    Line-ups stand on it once both are known; before, there is room to write them.
+    """
+    made = _Sheets(tournament, printed, words)
+    return DocumentContent(
+        sheets=tuple(
+            made.sheet(number, match) for number, match in numbered(tournament, printed.games)
+        )
+    )
+
+
+class _Sheets:
+    """What the sheets of a round have in common."""
+
+    def __init__(self, tournament: Tournament, printed: PrintedRound, words: Words) -> None:
+        number = printed.number
+        played = recorded_rounds(tournament, number + 1)[number - 1]
+        self._tournament = tournament
+        self._printed = printed
+        self._words = words
+        self._players = {player.number: player for player in tournament.players}
+        self._seats = team_round(tournament, number, played).seats
+        self._white = {game.white for game in played.games}
+        self._black = {game.black for game in played.games}
+        # A file that declares no boards has room for everybody.
+        members = max((len(team.members) for team in tournament.teams), default=0)
+        self._boards = number_of_boards(tournament, number) or members
+
+    def sheet(self, number: int, match: Game) -> PrintedMatchSheet:
+        say = self._words.say
+        seats = self._seats[match.white], self._seats[match.black]
+        known = all(seats)
+        return PrintedMatchSheet(
+            shortened(self._words.event(self._printed.tournament_name)),
+            say("sheet-match", match=number),
+            say("slip-round", round=self._printed.number),
+            (say("column-board"), say("column-result"), say("column-total")),
+            (self._team(match.white), self._team(match.black)),
+            tuple(self._board(index, *seats, known) for index in range(self._boards)),
+            say("sheet-note"),
+        )
+
+    def _team(self, number: int) -> SlipPlayer:
+        team = self._printed.players[number]
+        details = f"{self._words.say('column-number')} {number}"
+        return SlipPlayer("", shortened(self._words.name(team)), details)
+
+    def _board(self, index: int, first: Seats, second: Seats, known: bool) -> SheetBoard:
+        number, other = (seats[index] if index < len(seats) else 0 for seats in (first, second))
+        colour = board_colour(self._tournament.board_colours, index)
+        if number in self._white or other in self._black:
+            colour = Colour.WHITE
+        elif number in self._black or other in self._white:
+            colour = Colour.BLACK
+        sides = (self._seat(number, colour, known), self._seat(other, colour.other, known))
+        plays = not known or bool(number and other)
+        return SheetBoard(str(index + 1), sides, CHOICES if plays else ())
+
+    def _seat(self, number: int, colour: Colour, known: bool) -> PrintedSeat:
+        letter, is_white = self._words.letter(colour), colour is Colour.WHITE
+        player = self._players.get(number)
+        if player is None:
+            return PrintedSeat(is_white, letter, NOBODY if known else "")
+        name = shortened(self._words.titled(player))
+        return PrintedSeat(is_white, letter, name, str(player.rating or ""))
+
+
+_TITLES = list(Title)
+_COLUMNS = (
+    "column-number",
+    "column-title",
+    "column-name",
+    "column-federation",
+    "column-rating",
+    "column-club",
+    "column-team",
+)
+_ALWAYS = ("column-number", "column-name")
+_WIDE = ("column-name", "column-club", "column-team")
+_NUMBERS = ("column-number", "column-rating")
+
+
+class PlayerLists:
+    """The players of a tournament, with the ratings that count after a round."""
+
+    def __init__(self, tournament: Tournament, after_round: int, words: Words) -> None:
+        self._words = words
+        self._ratings = strengths(tournament, max(1, after_round))
+        self._teams = {number: team.name for team in tournament.teams for number in team.members}
+        self._players = sorted(tournament.players, key=self._by_rating)
+
+    def content(self, kind: Kind) -> DocumentContent:
+        if kind is Kind.LIST_BY_RATING:
+            return DocumentContent((self._section(self._players),))
+        if kind is Kind.SIGNATURES:
+            return DocumentContent((self._to_sign(),))
+        return DocumentContent(self._grouped(*_GROUPS[kind]))
+
+    def _by_rating(self, player: Player) -> tuple[int, int, int]:
+        """Art. 2.2 of C.04.2 as far as it makes a list: rating, title, then the number."""
+        return -self._ratings[player.number], _TITLES.index(player.title), player.number
+
+    def _grouped(
+        self,
+        column: str,
+        nothing: str,
+        of: Callable[[Player], str],
+        order: Callable[[str], tuple[str, str]],
+    ) -> tuple[Section, ...]:
+        """A table for every group, in its order; those who belong to none come last.
+
+        What they have in common stands above them, and needs no column.
+        """
+        groups: dict[str, list[Player]] = {}
+        for player in self._players:
+            groups.setdefault(of(player), []).append(player)
+        named = sorted((name for name in groups if name), key=order)
+        ordered = [*named, *([""] if "" in groups else [])]
+        return tuple(
+            self._section(
+                groups[name],
+                self._words.say(
+                    "group",
+                    name=self._words.text(name) or self._words.say(nothing),
+                    number=len(groups[name]),
+                ),
+                column,
+            )
+            for name in ordered
+        )
+
+    def _section(self, players: list[Player], heading: str = "", common: str = "") -> Section:
+        """Columns that are empty for everybody are in no table, so that all of them are alike."""
+        say = self._words.say
+        shown = [c for c in _COLUMNS if c != common and (c in _ALWAYS or self._has(c))]
+        columns = tuple(
+            Column(say(column), Align.RIGHT if column in _NUMBERS else Align.LEFT, column in _WIDE)
+            for column in shown
+        )
+        rows = tuple(tuple(self._cell(player, column) for column in shown) for player in players)
+        return Section(columns, rows, heading)
+
+    def _has(self, column: str) -> bool:
+        return any(self._cell(player, column) for player in self._players)
+
+    def _cell(self, player: Player, column: str) -> str:
+        match column:
+            case "column-number":
+                return str(player.number)
+            case "column-title":
+                return player.title.value
+            case "column-name":
+                return self._words.name(player)
+            case "column-federation":
+                return self._words.text(player.federation)
+            case "column-rating":
+                return str(self._ratings[player.number] or "")
+            case "column-club":
+                return self._words.text(player.club)
+            case _:
+                return self._words.text(self._teams.get(player.number, ""))
+
+    def _to_sign(self) -> Section:
+        say = self._words.say
+        columns = (
+            Column(say("column-number"), Align.RIGHT),
+            Column(say("column-name"), wide=True),
+            Column(say("column-federation")),
+            Column(say("slip-signature"), wide=True),
+        )
+        listed = sorted(self._players, key=lambda p: (alphabetical(self._words.name(p)), p.number))
+        rows = tuple(
+            (
+                str(player.number),
+                self._words.titled(player),
+                self._words.text(player.federation),
+                "",
+            )
+            for player in listed
+        )
+        return without_empty(Section(columns, rows, tall=True), say("column-federation"))
+
+
+_Group = tuple[str, str, Callable[[Player], str], Callable[[str], tuple[str, str]]]
+_GROUPS: dict[Kind, _Group] = {
+    Kind.LIST_BY_TITLE: (
+        "column-title",
+        "no-title",
+        lambda player: player.title.value,
+        lambda title: (str(_TITLES.index(Title(title))), ""),
+    ),
+    Kind.LIST_BY_FEDERATION: (
+        "column-federation",
+        "no-federation",
+        lambda player: player.federation,
+        alphabetical,
+    ),
+    Kind.LIST_BY_CLUB: ("column-club", "no-club", lambda player: player.club, alphabetical),
+}
+"""The column by which players are taken together, what those without are called, what stands in it,
+and the order of the groups.
+"""

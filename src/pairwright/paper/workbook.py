@@ -13,9 +13,8 @@ from io import BytesIO
 from typing import Any
 
 from pairwright.frozen import Frozen
-from pairwright.paper.seated import seated_boards
-from pairwright.paper.signs import ROOM, result_text
-from pairwright.paper.words import Words
+from pairwright.paper.boards import seated_boards
+from pairwright.paper.words import ROOM, Words, result_text
 from pairwright.position.order import strengths
 from pairwright.ranking import Table, cross_table, standings, standings_table
 from pairwright.ranking.tables import is_number

@@ -18,7 +18,7 @@ from pairwright.tournament import (
     Tournament,
     first_round_affected,
 )
-from pairwright.tournament.player import FIDE, NATIONAL
+from pairwright.tournament.players import FIDE, NATIONAL
 
 LAST_ROUND_WITH_NEW_NUMBERS = 4
 """Art. 2.3: no number changes because of wrong data once this round has been paired."""

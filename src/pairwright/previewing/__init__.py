@@ -1,11 +1,7 @@
 """Preview: the next round while games of the last one are still on, over all their outcomes."""
 
-from pairwright.previewing.case_pairer import CasePairer, PairedCase
-from pairwright.previewing.json_view import preview_data
-from pairwright.previewing.open_boards import Supposed
-from pairwright.previewing.outcomes import Case
-from pairwright.previewing.plan import PreviewPlan, Start, planned
-from pairwright.previewing.previewing import Progress, preview
+from pairwright.previewing.plan import Case, PreviewPlan, Start, Supposed, planned
+from pairwright.previewing.previewing import CasePairer, PairedCase, PreviewTally, Progress, preview
 from pairwright.previewing.report import (
     OpenGame,
     PossibleBye,
@@ -13,9 +9,9 @@ from pairwright.previewing.report import (
     Preview,
     Prospect,
     Way,
+    preview_data,
+    preview_text,
 )
-from pairwright.previewing.tally import PreviewTally
-from pairwright.previewing.text import preview_text
 
 __all__ = [
     "Case",

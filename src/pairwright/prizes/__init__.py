@@ -1,11 +1,9 @@
 """Categories and prizes: who belongs to what, and who gets what, with the reasons."""
 
 from pairwright.prizes.awarding import Award, Prizegiving, prizegiving
-from pairwright.prizes.category_table import category_table
-from pairwright.prizes.json_view import prizes_data
-from pairwright.prizes.membership import category_named, members_of, uncertain_ages
-from pairwright.prizes.prize_table import conditions, prize_rules, prize_table
-from pairwright.prizes.race import UnclaimedPrize
+from pairwright.prizes.categories import category_named, category_table, members_of, uncertain_ages
+from pairwright.prizes.dividing import UnclaimedPrize
+from pairwright.prizes.prize_table import conditions, prize_rules, prize_table, prizes_data
 
 __all__ = [
     "Award",

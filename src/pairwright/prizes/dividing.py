@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from itertools import takewhile
+from math import ceil, floor
+
+from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.tournament import Points, Prize, PrizeFund, PrizeList, Sharing
+from pairwright.vocabulary.reason import Fact, Figure, Phrase
 
 Cents = Fraction
 """Hundredths of the currency, exact."""
@@ -143,3 +147,109 @@ def _partakers(
     while count > least and total / count < smallest:
         count -= 1
     return count
+
+
+def rounded_up(shares: Sequence[Cents], step: int) -> list[int]:
+    """Every share in whole steps, never less than it is: more is paid than was announced."""
+    return [ceil(share / step) * step for share in shares]
+
+
+def rounded_down(shares: Sequence[Cents], step: int) -> list[int]:
+    """The shares of a group, best rank first, in whole steps and without a change of their sum.
+
+    Each is rounded down; the steps left over go one by one to the largest remainders, then to the
+    best rank. What is less than a step in the end is the best one's.
+    """
+    paid = [floor(share / step) * step for share in shares]
+    left = floor(sum(shares, Fraction(0))) - sum(paid)
+    order = sorted(range(len(shares)), key=lambda place: (paid[place] - shares[place], place))
+    for place in order:
+        if left < step:
+            break
+        paid[place] += step
+        left -= step
+    if paid:
+        paid[0] += left
+    return paid
+
+
+class UnclaimedPrize(Frozen):
+    """A prize that nobody gets: of which place, and how much (cents)."""
+
+    list: str
+    place: int
+    exact: Cents
+    thing: str = ""
+
+
+class Race:
+    """A list of prizes, and who is still in it."""
+
+    def __init__(self, prizes: PrizeList, fund: PrizeFund, contenders: list[Contender]) -> None:
+        self.prizes = prizes
+        self.fund = fund
+        self.contenders = contenders
+        self._places = {contender.number: place for place, contender in enumerate(contenders)}
+        self.division = divided(prizes, fund, contenders)
+        self.gone: list[Contender] = []
+        self.empty: list[Portion] = []
+        """Portions of the main list whose place stays empty (R-PRIZE-11)."""
+
+    def order(self, contender: Contender) -> int:
+        """The place of a contender in the standings."""
+        return self._places[contender.number]
+
+    def leave(self, number: int) -> Division:
+        """The division without this player: those behind move up, or the place stays empty."""
+        leaver = next(c for c in self.contenders if c.number == number)
+        self.contenders.remove(leaver)
+        self.gone.append(leaver)
+        before = self.division
+        if self.fund.moves_up or not self.prizes.is_main:
+            self.division = divided(self.prizes, self.fund, self.contenders)
+        else:
+            portions = tuple(p for p in before.portions if p.number != number)
+            self.empty += [p for p in before.portions if p.number == number]
+            self.division = replace(before, portions=portions)
+        return before
+
+    def unclaimed(self) -> Iterator[UnclaimedPrize]:
+        name = self.prizes.name
+        for portion in self.empty:
+            yield UnclaimedPrize(name, portion.place, portion.exact, portion.prize.thing)
+        given = len(self.contenders) + len(self.empty)
+        for place, prize in enumerate(self.prizes.prizes[given:], start=given + 1):
+            yield UnclaimedPrize(name, place, cents(prize.amount), prize.thing)
+
+    def payments(self) -> Iterator[tuple[Portion, int]]:
+        """Every portion with the cents that are paid; only what is shared is rounded."""
+        step = int(cents(self.fund.step))
+        paid: dict[int, int] = {}
+        for group in self.division.groups:
+            here = [p for p in group.portions if self.division.of(p.number) is not None]
+            rounded = rounded_up if self.fund.rounds_up else rounded_down
+            amounts = rounded([p.exact for p in here], step)
+            paid.update(zip((p.number for p in here), amounts, strict=True))
+        for portion in self.division.portions:
+            yield portion, paid.get(portion.number, int(portion.exact))
+
+
+def amount_text(cents: Fraction | int) -> str:
+    """Cents as an amount: `150`, `106.25`; what is no whole number of cents as `31 2/3`."""
+    exact = Fraction(cents)
+    if exact.denominator == 1:
+        whole, part = divmod(exact.numerator, 100)
+        return f"{whole}.{part:02d}" if part else str(whole)
+    units, rest = divmod(exact / 100, 1)
+    return f"{units} {rest}" if units else str(rest)
+
+
+def amount_fact(cents: Fraction | int, currency: str, thing: str = "") -> Fact:
+    """An amount, a thing, or both, for a sentence."""
+    figure = Figure(amount_text(cents))
+    money = (
+        Phrase("prizes:amount", {"amount": figure, "currency": currency}) if currency else figure
+    )
+    if not thing:
+        return money
+    return Phrase("prizes:amount-and-thing", {"amount": money, "thing": thing}) if cents else thing

@@ -2,12 +2,24 @@
 
 from pairwright.ranking.codes import REGISTRY, parse_code, parse_codes
 from pairwright.ranking.editions import TIE_BREAK_EDITIONS, TieBreakEdition
-from pairwright.ranking.json_view import standings_data
-from pairwright.ranking.open_games import UnfinishedGame, WaitingCorrection
-from pairwright.ranking.ranked_table import Standings, StandingsRow, TieBreakValue, standings
-from pairwright.ranking.rendering import to_csv, to_html
+from pairwright.ranking.ranked_table import (
+    Standings,
+    StandingsRow,
+    TieBreakValue,
+    UnfinishedGame,
+    WaitingCorrection,
+    standings,
+)
 from pairwright.ranking.statistics import statistics_tables
-from pairwright.ranking.tables import Table, cross_table, progress_table, standings_table
+from pairwright.ranking.tables import (
+    Table,
+    cross_table,
+    progress_table,
+    standings_data,
+    standings_table,
+    to_csv,
+    to_html,
+)
 from pairwright.ranking.verify import WrongClaim, verify
 from pairwright.ranking.working import RankComparison, Working, why, working
 

@@ -9,7 +9,6 @@ from fractions import Fraction
 from functools import reduce
 from typing import Any
 
-from pairwright.ranking.boards import BOARDS
 from pairwright.ranking.buchholz import OPPONENTS_RESULTS
 from pairwright.ranking.competition import Reference
 from pairwright.ranking.criterion import (
@@ -18,7 +17,7 @@ from pairwright.ranking.criterion import (
     RankingCriterion,
     TieBreak,
 )
-from pairwright.ranking.direct_encounter import ENCOUNTERS
+from pairwright.ranking.direct_encounter import BOARDS, ENCOUNTERS
 from pairwright.ranking.editions import TieBreakEdition
 from pairwright.ranking.own_record import OWN_RECORD
 from pairwright.ranking.ratings import RATINGS

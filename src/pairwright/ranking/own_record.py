@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pairwright.ranking.competition import Competition, Reference
-from pairwright.ranking.criterion import Contestants, RankingCriterion, TieBreak, Unit
-from pairwright.ranking.cuts import by_round, cut
+from pairwright.ranking.criterion import (
+    Contestants,
+    RankingCriterion,
+    TieBreak,
+    TieBreakTerm,
+    Unit,
+    Value,
+    by_round,
+    cut,
+    kept_sum,
+)
 from pairwright.ranking.score_sheet import (
     VOLUNTARILY_UNPLAYED,
     RoundKind,
@@ -14,7 +23,6 @@ from pairwright.ranking.score_sheet import (
     ScoreSheet,
     StandardResult,
 )
-from pairwright.ranking.terms import TieBreakTerm, Value, kept_sum
 from pairwright.tournament import Colour
 
 HALF_POINT = 50

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pairwright.ranking.competition import Competition
-from pairwright.ranking.criterion import Contestants, RankingCriterion, TieBreak, Unit
-from pairwright.ranking.cuts import by_score, cut
+from pairwright.ranking.criterion import (
+    NO_VALUE,
+    Contestants,
+    RankingCriterion,
+    TieBreak,
+    TieBreakTerm,
+    Unit,
+    Value,
+    by_score,
+    cut,
+    kept_sum,
+    rounded_average,
+)
 from pairwright.ranking.score_sheet import RoundKind, StandardResult
-from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value, kept_sum, rounded_average
 from pairwright.tournament.rating_tables import (
     LARGEST_BELOW_CERTAINTY,
     expected_percentage,

@@ -7,11 +7,9 @@ from fractions import Fraction
 
 from pairwright.frozen import Frozen
 from pairwright.position import RoundRecord, as_ended, player_records, recorded_rounds
-from pairwright.ranking.criterion import Unit
-from pairwright.ranking.numbers import number_text, points_text
+from pairwright.ranking.criterion import Unit, rounded_average
 from pairwright.ranking.tables import Table
-from pairwright.ranking.terms import rounded_average
-from pairwright.ranking.texts import Texts
+from pairwright.ranking.texts import Texts, number_text, points_text
 from pairwright.tournament import GameResult, Outcome, Player, Title, Tournament
 
 BAND = 200

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pairwright.frozen import Frozen
-from pairwright.ranking.numbers import points_text
-from pairwright.ranking.ranked_table import NO_PLACE, Standings, StandingsRow
+from pairwright.pages.filling import filled
+from pairwright.ranking.criterion import TieBreakTerm
+from pairwright.ranking.ranked_table import (
+    NO_PLACE,
+    Standings,
+    StandingsRow,
+    TieBreakValue,
+    UnfinishedGame,
+    WaitingCorrection,
+)
 from pairwright.ranking.score_sheet import RoundKind, RoundScore, StandardResult
-from pairwright.ranking.texts import Texts
-from pairwright.ranking.working import notes
+from pairwright.ranking.texts import Texts, points_text
+from pairwright.ranking.working import RankComparison, notes
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.language import Language, colour_words
-from pairwright.vocabulary.printable import printable
+from pairwright.vocabulary.printable import csv_cell, printable
 from pairwright.vocabulary.translation import SOURCE
 
 
@@ -201,3 +211,143 @@ def progress_table(standings: Standings, language: str = "en") -> Table:
     title = texts.say("title-progress")
     gone = _withdrawn(standings.rows)
     return Table("progress", title, keys + rounds, columns, tuple(rows), (), language, gone)
+
+
+def to_csv(tables: Sequence[Table]) -> str:
+    """Comma-separated values; several tables are separated by an empty line.
+
+    The headings are the language-independent keys, since programs read this. Names may hold
+    anything, so cells are made harmless (see `csv_cell`).
+    """
+    import csv  # for this form alone
+
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for index, table in enumerate(tables):
+        if index:
+            out.write("\n")
+        writer.writerow([csv_cell(key) for key in table.keys])
+        writer.writerows([csv_cell(cell) for cell in row] for row in table.rows)
+    return out.getvalue()
+
+
+def to_html(title: str, tables: Sequence[Table], language: str, remark: str = "") -> str:
+    """One self-contained page; `remark` may have several lines."""
+    return filled(
+        "pairwright.ranking",
+        "tables.html",
+        lang=language,
+        title=printable(title),
+        tables=tables,
+        remark="\n".join(map(printable, remark.split("\n"))),
+        looks_of=_looks,
+    )
+
+
+def _looks(table: Table) -> list[str]:
+    """The classes of the cells of every column."""
+    return ["number" if is_number(key) else "" for key in table.keys]
+
+
+def standings_data(
+    standings: Standings,
+    language: str = "en",
+    tables: Sequence[Table] = (),
+    comparison: RankComparison | None = None,
+) -> dict[str, Any]:
+    """The standings with every contribution, and the tables and the comparison asked for."""
+    data: dict[str, Any] = {
+        "edition": standings.edition,
+        "after_round": standings.after_round,
+        "final": standings.is_final,
+        "open_games": [_open_game(game) for game in standings.open_games],
+        "waiting_corrections": [
+            _waiting(waiting_correction) for waiting_correction in standings.waiting
+        ],
+        "order": list(standings.codes),
+        "notes": list(notes(standings, language)),
+        "rows": [_row(row) for row in standings.rows],
+    }
+    if tables:
+        data["tables"] = [_table(table) for table in tables]
+    if comparison is not None:
+        data["why"] = _comparison(comparison)
+    return data
+
+
+def _open_game(game: UnfinishedGame) -> dict[str, Any]:
+    return {
+        "round": game.round,
+        "white": game.white,
+        "black": game.black,
+        "adjourned": game.adjourned,
+        "of_teams": game.of_teams,
+    }
+
+
+def _waiting(correction: WaitingCorrection) -> dict[str, Any]:
+    return {
+        "round": correction.round,
+        "white": correction.white,
+        "black": correction.black,
+        "result": correction.result,
+        "used_from": correction.used_from,
+    }
+
+
+def _row(row: StandingsRow) -> dict[str, Any]:
+    return {
+        "rank": row.rank,
+        "shared": row.shared > 1,
+        "number": row.number,
+        "name": row.name,
+        "points": points_text(int(row.points * 100)),
+        "withdrawn": row.withdrawn,
+        "values": [_value(value) for value in row.values],
+    }
+
+
+def _value(value: TieBreakValue) -> dict[str, Any]:
+    """The value as shown, as an exact fraction, and what it is made of."""
+    amount = value.amount
+    exact = [str(part) for part in amount] if isinstance(amount, tuple) else str(amount)
+    return {
+        "code": value.code,
+        "value": value.text,
+        "exact": None if amount is None else exact,
+        "contributions": [_term(term) for term in value.contributions],
+    }
+
+
+def _term(term: TieBreakTerm) -> dict[str, Any]:
+    """One contribution; amounts in the unit that standings.md names."""
+    return {
+        "round": term.round,
+        "opponent": term.opponent,
+        "amount": term.amount,
+        "reason": term.reason,
+        "cut_by_article": term.cut or None,
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "title": table.title,
+        "columns": list(table.keys),
+        "rows": [list(row) for row in table.rows],
+    }
+
+
+def _comparison(comparison: RankComparison) -> dict[str, Any]:
+    return {
+        "first": comparison.first,
+        "second": comparison.second,
+        "decided_by": comparison.decided_by,
+        "title": comparison.title,
+        "verdicts": list(comparison.verdicts),
+        "workings": [
+            {"code": w.code, "number": w.number, "headline": w.headline, "lines": list(w.lines)}
+            for w in comparison.workings
+        ],
+    }

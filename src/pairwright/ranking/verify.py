@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.position import units
+from pairwright.position import UNITS_PER_POINT, units
 from pairwright.ranking.competition import Reference
-from pairwright.ranking.numbers import points_text
 from pairwright.ranking.ranked_table import Standings, StandingsRow, order_criteria, standings
+from pairwright.ranking.texts import points_text
 from pairwright.ranking.working import decision
 from pairwright.systems.annulled import counted_records
 from pairwright.tournament import (
@@ -20,6 +21,8 @@ from pairwright.tournament import (
     InvalidTournament,
     Points,
     PointSystem,
+    RecordedStanding,
+    Team,
     Tournament,
 )
 from pairwright.vocabulary.language import language_of
@@ -244,3 +247,37 @@ def _contradicted(
             continue
         return rival.number
     return None
+
+
+def ranks_of_players(tournament: Tournament, lots: str | None) -> tuple[RecordedStanding, ...]:
+    """Points and rank of everybody; who was expelled has no rank.
+
+    Raises InvalidTournament for an order that cannot be read.
+    """
+    table = standings(tournament, lots=lots)
+    ranks = {row.number: row.rank for row in table.rows}
+    scores = table.competition.sheets[table.competition.primary].scores
+    return tuple(
+        RecordedStanding(number, Decimal(score) / UNITS_PER_POINT, ranks.get(number))
+        for number, score in scores.items()
+    )
+
+
+def ranked_teams(tournament: Tournament, lots: str | None) -> tuple[Team, ...]:
+    """The teams with match points, game points and rank. Raises InvalidTournament likewise."""
+    table = standings(tournament, lots=lots)
+    ranks = {row.number: row.rank for row in table.rows}
+    sheets = table.competition.sheets
+
+    def scored(reference: Reference, number: int) -> Points:
+        return Decimal(sheets[reference].scores[number]) / UNITS_PER_POINT
+
+    return tuple(
+        replace(
+            team,
+            match_points=scored(Reference.MATCH_POINTS, team.number),
+            game_points=scored(Reference.GAME_POINTS, team.number),
+            rank=ranks.get(team.number),
+        )
+        for team in tournament.teams
+    )

@@ -7,13 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.ranking.criterion import EncounterTable, EncounterTieBreak, Unit
-from pairwright.ranking.numbers import amount_text, unit_of
-from pairwright.ranking.open_games import not_final, waits
-from pairwright.ranking.ranked_table import Standings, StandingsRow
+from pairwright.ranking.criterion import (
+    NO_VALUE,
+    EncounterTable,
+    EncounterTieBreak,
+    TieBreakTerm,
+    Unit,
+    Value,
+)
+from pairwright.ranking.ranked_table import Standings, StandingsRow, not_final, waits
 from pairwright.ranking.score_sheet import RoundKind
-from pairwright.ranking.terms import NO_VALUE, TieBreakTerm, Value
-from pairwright.ranking.texts import Texts
+from pairwright.ranking.texts import Texts, amount_text, unit_of
 from pairwright.tournament import InvalidTournament
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Fact, Figure, Phrase, Reason, fault

@@ -5,13 +5,18 @@ What other rooms build on: the tables 8.1.1 (`rating_difference`) and 8.1.2 (`ex
 """
 
 from pairwright.rating.editions import RATING_EDITIONS, RatingEdition, rating_edition
-from pairwright.rating.games import GameSide, game_sides
-from pairwright.rating.json_view import ratings_data
-from pairwright.rating.k_factor import KFactor, KSource
-from pairwright.rating.performance import RatingPerformance, rating_performance
-from pairwright.rating.ratings import RatedGame, RatedPlayer, Ratings, fide_ratings, ratings
+from pairwright.rating.formulas import KFactor, KSource, RatingPerformance, rating_performance
+from pairwright.rating.ratings import (
+    GameSide,
+    RatedGame,
+    RatedPlayer,
+    Ratings,
+    fide_ratings,
+    game_sides,
+    ratings,
+)
 from pairwright.rating.report_review import report_review
-from pairwright.rating.tables import ratings_table, with_rating_columns
+from pairwright.rating.tables import ratings_data, ratings_table, with_rating_columns
 from pairwright.rating.time_control import times_of_players
 from pairwright.rating.working import rating_notes, rating_workings
 from pairwright.tournament.rating_tables import expected_percentage, rating_difference

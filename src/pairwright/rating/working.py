@@ -6,18 +6,41 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pairwright.ranking import Working
-from pairwright.ranking.numbers import points_text
+from pairwright.ranking.criterion import Unit
+from pairwright.ranking.texts import number_text, points_text
 from pairwright.rating.editions import is_before_all
-from pairwright.rating.figures import added, decimals, hundredths, signed, signed_decimals
-from pairwright.rating.first_rating import FEWEST_GAMES, FirstRating, FirstRatingEnd
-from pairwright.rating.games import GameSide
-from pairwright.rating.k_factor import KFactor
+from pairwright.rating.formulas import FEWEST_GAMES, FirstRating, FirstRatingEnd, KFactor
 from pairwright.rating.messages import CATALOGUE
-from pairwright.rating.ratings import RatedGame, RatedPlayer, Ratings
+from pairwright.rating.ratings import GameSide, RatedGame, RatedPlayer, Ratings
 from pairwright.tournament import InvalidRequest, Tournament
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Fact, Figure, Phrase, PlayerRef, fault
 from pairwright.vocabulary.translation import SOURCE
+
+
+def hundredths(number: int) -> str:
+    """Hundredths with both decimals: 0.68."""
+    return number_text(number, Unit.AVERAGE)
+
+
+def decimals(number: Fraction) -> str:
+    """With two decimals, halves away from zero."""
+    return number_text(100 * number, Unit.AVERAGE)
+
+
+def signed_decimals(number: Fraction) -> str:
+    """The same with its sign, also where it is a plus: +0.32, 0.00."""
+    return f"+{decimals(number)}" if number > 0 else decimals(number)
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
+
+
+def added(first: str, second: int) -> str:
+    """A sum as it is written down: 1895 + 95, 1895 - 95."""
+    return f"{first} {'-' if second < 0 else '+'} {abs(second)}"
+
 
 CHANGE, PERFORMANCE = "change", "performance"
 VALUES = (CHANGE, PERFORMANCE)

@@ -21,7 +21,7 @@ from pairwright.tournament import (
     Tournament,
     Waiver,
 )
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.reason import Phrase, fault
 
 if TYPE_CHECKING:

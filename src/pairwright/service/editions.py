@@ -14,7 +14,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.service.problems import all_told, located, problems_of
 from pairwright.systems import Rules, judged, resolve, rules_named
 from pairwright.tournament import InvalidRequest, PairwrightError, Tournament
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.reason import Reason, fault
 
 FEWEST = 2

@@ -17,7 +17,7 @@ from pairwright.formats.files import write_atomically
 from pairwright.formats.rows import Row, RowOf
 from pairwright.frozen import Frozen
 from pairwright.generate import Config, fresh_seed, generate_tournament, tournament_seed
-from pairwright.generate.rows import (
+from pairwright.generate.tournaments import (
     ROUND_COLUMNS,
     TOURNAMENT_COLUMNS,
     round_rows,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.previewing import Preview, Supposed, preview
-from pairwright.previewing.outcomes import RESULTS, written
+from pairwright.previewing.plan import RESULTS, written
 from pairwright.tournament import Game, GameResult, InvalidRequest, Tournament
 from pairwright.vocabulary.reason import fault
 

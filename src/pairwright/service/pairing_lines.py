@@ -6,8 +6,8 @@ from pairwright.position import Out, Participant, score_text
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import bye_word
 from pairwright.tournament import ByeKind, Declaration
-from pairwright.tournament.board_numbers import numbered
 from pairwright.tournament.declarations import UNDECLARED
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.language import Language
 
 _MESSAGES = {

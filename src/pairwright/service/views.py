@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pairwright.service.outcome import RequestOutcome
 from pairwright.service.problems import all_told
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.language import language_of
 
 # One kind of answer does not wait for the rooms of the others.
@@ -90,7 +90,7 @@ def _said_first(explained: RoundExplanation) -> dict[str, Any]:
 
 
 def ranked_data(ranked: RankedStandings) -> dict[str, Any]:
-    from pairwright.ranking.json_view import standings_data
+    from pairwright.ranking.tables import standings_data
 
     # The standings are there row by row; a category is a table of its own.
     tables = ranked.tables[1 if ranked.tables[0].id == "standings" else 0 :]

@@ -2,20 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Protocol
+
+from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.generate import Acceleration, Config, Span
+from pairwright.generate import Acceleration, Config, Span, tournament_seed
 from pairwright.generate.config import AXES
+from pairwright.generate.drawing import Draw, derived_seed
+from pairwright.generate.game_results import drawn_match, drawn_result
 from pairwright.generate.parameters import Parameters
+from pairwright.generate.player_events import PlayerEvent, emptied, field_of, invented_field
+from pairwright.position import initial_order
 from pairwright.ranking import TIE_BREAK_EDITIONS, parse_codes
 from pairwright.ranking.ranked_table import order_of_ranking
-from pairwright.simulate.acceleration import AccelerationMethod, accelerated
-from pairwright.simulate.field import SimulatedField
-from pairwright.systems import resolve
-from pairwright.tournament import InvalidRequest, Tournament
+from pairwright.rules.pairing import RoundPairing
+from pairwright.systems import pair, resolve
+from pairwright.tournament import (
+    InvalidRequest,
+    NoLegalPairing,
+    Numbering,
+    Outcome,
+    Player,
+    Points,
+    Result,
+    Tournament,
+    VirtualPoints,
+    points,
+)
 from pairwright.vocabulary.reason import fault
+
+
+class AccelerationMethod(Protocol):
+    """What gives virtual points. It is sent to other processes, so it can be pickled; two with the
+    same fields that are shown alike (`repr`) give alike, which is how a run knows its own `--state`
+    again.
+    """
+
+    @property
+    def name(self) -> str:
+        """What reports call it."""
+
+    def points(self, tournament: Tournament, number: int) -> Mapping[int, Decimal | int | str]:
+        """What is added to the scores for the pairing of round `number`, by player.
+
+        The tournament has the rounds before it. Who is not named gets nothing.
+        """
+
+
+class VirtualPointsTable(Frozen):
+    """Points that are known beforehand, by number and round."""
+
+    name: str
+    given: tuple[VirtualPoints, ...]
+
+    def points(self, tournament: Tournament, number: int) -> dict[int, Points]:
+        return {
+            each.participant: each.by_round[number - 1]
+            if number <= len(each.by_round)
+            else Decimal(0)
+            for each in self.given
+        }
+
+
+def accelerated(tournament: Tournament, method: AccelerationMethod, number: int) -> Tournament:
+    """The tournament with the virtual points of round `number`; those of past rounds stay.
+
+    Raises InvalidRequest for a player who is not there, InvalidTournament for what are no points.
+    """
+    known = {given.participant: given.by_round for given in tournament.virtual_points}
+    players = {player.number for player in tournament.players}
+    for player, value in method.points(tournament, number).items():
+        if player not in players:
+            raise InvalidRequest(
+                fault("simulate:acceleration-nobody", name=method.name, player=str(player))
+            )
+        before = known.get(player, ())
+        missed = (Decimal(0),) * (number - 1 - len(before))
+        if exact := points(value):
+            known[player] = (*before, *missed, exact)
+    return replace(
+        tournament,
+        virtual_points=tuple(VirtualPoints(player, known[player]) for player in sorted(known)),
+    )
+
+
+FEWEST_PLAYERS = 4
+
+
+class SimulatedField(Frozen):
+    """The entries, with what is declared about them, and the strengths by which games are drawn."""
+
+    entries: Tournament
+    strengths: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        if len(self.strengths) < FEWEST_PLAYERS:
+            raise InvalidRequest(
+                fault("simulate:few-players", players=len(self.strengths), fewest=FEWEST_PLAYERS)
+            )
+
+
+def invented(config: Config, seed: int) -> SimulatedField:
+    """A field drawn once. Raises InvalidConfiguration."""
+    entrants = invented_field(Parameters.drawn(config, seed), seed)
+    players = tuple(entrant.player for entrant in entrants)
+    strengths = {entrant.player.number: entrant.strength for entrant in entrants}
+    return SimulatedField(Tournament(players=players), strengths)
+
+
+def field_of_tournament(tournament: Tournament) -> SimulatedField:
+    """The players of a tournament, with what is declared; what was played is left out.
+
+    Unrated players are as strong as the middle of the field. Raises InvalidRequest.
+    """
+    if tournament.is_team_event:
+        raise InvalidRequest(fault("simulate:teams"))
+    entered = tuple(replace(player, arrives=1) for player in tournament.players)
+    there = replace(emptied(tournament), players=entered)
+    return SimulatedField(
+        there, {player.player.number: player.strength for player in field_of(there)}
+    )
+
+
+def field_of_entries(players: Sequence[Player]) -> SimulatedField:
+    """The players of an entry list, numbered by strength (C.04.2 art. 2.2)."""
+    listed = Tournament(numbering=Numbering.BY_STRENGTH, players=tuple(players))
+    by_number = {player.number: player for player in players}
+    ordered = [
+        replace(by_number[old], number=new)
+        for new, old in enumerate(initial_order(listed, 1), start=1)
+    ]
+    return field_of_tournament(Tournament(players=tuple(ordered)))
+
 
 ACCELERATIONS = (Acceleration.NONE, Acceleration.BAKU)
 """Methods that a rule describes; virtual points by lot are for tests of engines."""
@@ -120,3 +241,58 @@ def all_variants(
     """Every system with every acceleration. Raises InvalidRequest."""
     wanted = list(accelerations)
     return [Variant.parse(system, each) for system in systems for each in wanted]
+
+
+HALF_POINTS = {Outcome.WIN: 2, Outcome.DRAW: 1}
+"""What a player has of a game; nothing else than wins, draws and losses is drawn."""
+
+
+class PlayOut(Frozen):
+    """A tournament from the first to the last round, with the pairing of each."""
+
+    tournament: Tournament
+    pairings: tuple[RoundPairing, ...]
+
+
+def play_out(plan: SimulationPlan, variant: Variant, index: int) -> PlayOut | None:
+    """Tournament number `index` (from 0); None where a round has no legal pairing."""
+    seed = tournament_seed(plan.seed, index)
+    config = plan.config(variant)
+    parameters = Parameters.drawn(config, seed)
+    tournament = replace(
+        PlayerEvent(config, parameters, seed).before_round_1(),
+        number_of_rounds=plan.rounds,
+        initial_colour=parameters.initial_colour,
+        point_system=parameters.points,
+    )
+    pairings = []
+    for number in range(1, plan.rounds + 1):
+        if variant.method is not None:
+            tournament = accelerated(tournament, variant.method, number)
+        try:
+            paired = pair(tournament)
+        except NoLegalPairing:
+            return None
+        pairings.append(paired)
+        results = _results(paired, parameters, plan.field.strengths, seed)
+        tournament = tournament.with_round(paired.with_results(results))
+    return PlayOut(tournament, tuple(pairings))
+
+
+def _results(
+    paired: RoundPairing, parameters: Parameters, strengths: Mapping[int, int], seed: int
+) -> dict[int | tuple[int, int], Result]:
+    """Every game, drawn with the lower number first whatever the colours."""
+    results: dict[int | tuple[int, int], Result] = {}
+    for board in paired.boards:
+        white, black = board.white, board.black
+        first, second = (white, black) if white < black else (black, white)
+        draw = Draw(derived_seed(seed, "game", paired.round_number, first, second))
+        if paired.games > 1:
+            match = drawn_match(parameters, strengths[first], strengths[second], draw)
+            # Each game has its own White first: who begins with White only orders the two.
+            results[white, black] = match if first == white else match[::-1]
+        else:
+            game = drawn_result(parameters, strengths[first], strengths[second], draw)
+            results[white, black] = game if first == white else game.turned
+    return results

@@ -14,11 +14,8 @@ from pairwright.pages.plots import (
     series_css,
     titled,
 )
-from pairwright.simulate.norms import NORM_MEASURES
-from pairwright.simulate.rank_measures import RANK_MEASURES
-from pairwright.simulate.report import MeasuredCell, VariantComparison
-from pairwright.simulate.round_measures import ROUND_MEASURES
-from pairwright.simulate.sums import Estimate
+from pairwright.simulate.measuring import NORM_MEASURES, RANK_MEASURES, ROUND_MEASURES
+from pairwright.simulate.report import Estimate, MeasuredCell, VariantComparison
 from pairwright.simulate.tables import DECIMALS, words_in
 
 LEFT, RIGHT = 250, 730

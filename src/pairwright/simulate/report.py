@@ -3,17 +3,151 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import cache
+from math import exp, lgamma, log, log1p, sqrt
+from statistics import NormalDist
 
 from msgspec import Struct, field
 
 from pairwright.frozen import Frozen
-from pairwright.simulate.intervals import FEWEST_TOURNAMENTS
-from pairwright.simulate.measuring import Measures, Sample
-from pairwright.simulate.norms import NORM_MEASURES
+from pairwright.simulate.measuring import (
+    MILLION,
+    NORM_MEASURES,
+    RANK_MEASURES,
+    ROUND_MEASURES,
+    SHARES,
+    Measures,
+    Sample,
+)
 from pairwright.simulate.plan import SimulationPlan
-from pairwright.simulate.rank_measures import RANK_MEASURES, SHARES
-from pairwright.simulate.round_measures import ROUND_MEASURES
-from pairwright.simulate.sums import Estimate, Sums
+
+CONFIDENCE = Fraction(95, 100)
+FEWEST_TOURNAMENTS = 30
+"""With fewer an interval means little: single play-outs are not distributed normally."""
+
+_WIDEST = 12.8
+"""Above the quantile of one degree of freedom, 12.706."""
+_TINY = 1e-300
+_LAST_DIGITS = 4e-16
+"""Two units in the last place of a float: nearer than that nothing need come."""
+
+
+def wilson(share: Fraction, count: int) -> tuple[float, float]:
+    """The interval of a share of so many tournaments.
+
+    What counts in part (a first place that is shared) varies less than what happens or does not, so
+    that the interval is rather too wide than too narrow.
+    """
+    z = _normal_quantile()
+    p, spread = float(share), z * z / count
+    middle = (p + spread / 2) / (1 + spread)
+    half = z * sqrt(float(share * (1 - share)) / count + spread / (4 * count)) / (1 + spread)
+    return (middle - half if share else 0.0), (middle + half if share < 1 else 1.0)
+
+
+@cache
+def _normal_quantile() -> float:
+    return NormalDist().inv_cdf(float((1 + CONFIDENCE) / 2))
+
+
+@cache
+def student_quantile(freedom: int) -> float:
+    """How many standard errors stand on either side of a mean of `freedom` + 1 values."""
+    low, high = 0.0, _WIDEST
+    while low < (middle := (low + high) / 2) < high:
+        if _beyond(middle, freedom) > 1 - CONFIDENCE:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _beyond(t: float, freedom: int) -> float:
+    """The probability that Student's t is farther from zero than `t`."""
+    return _incomplete_beta(freedom / 2, 0.5, freedom, t * t)
+
+
+def _incomplete_beta(a: float, b: float, part: float, rest: float) -> float:
+    """I_x(a, b) for x = part / (part + rest), in whichever form the fraction converges fast."""
+    if part * (b + 1) > rest * (a + 1):
+        return 1 - _by_fraction(b, a, rest, part)
+    return _by_fraction(a, b, part, rest)
+
+
+def _by_fraction(a: float, b: float, part: float, rest: float) -> float:
+    """Abramowitz and Stegun 26.5.8, from the top downwards (Lentz)."""
+    x = part / (part + rest)
+    before = lgamma(a + b) - lgamma(a) - lgamma(b) - a * log1p(rest / part) - b * log1p(part / rest)
+    c, d = 1.0, 1 / _not_zero(1 - (a + b) * x / (a + 1))
+    found, m = d, 0
+    while True:
+        m += 1
+        change = 1.0
+        for term in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
+            d = 1 / _not_zero(1 + term * d)
+            c = _not_zero(1 + term / c)
+            change = c * d
+            found *= change
+        if abs(change - 1) < _LAST_DIGITS:
+            return exp(before - log(a)) * found
+
+
+def _not_zero(value: float) -> float:
+    return value if abs(value) > _TINY else _TINY
+
+
+class Estimate(Frozen):
+    """A mean and its 95 % confidence interval; there is none for the mean of a single value.
+
+    `is_share`: of how often something happened, whose interval need not have its mean in the
+    middle.
+    """
+
+    mean: float
+    low: float | None
+    high: float | None
+    count: int
+    is_share: bool = False
+
+    @property
+    def half_width(self) -> float | None:
+        return None if self.low is None or self.high is None else (self.high - self.low) / 2
+
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether the interval is all on one side of zero: what is not chance alone."""
+        return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
+
+
+class Sums(Struct):
+    """How many values (millionths), their sum and the sum of their squares."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def add(self, value: int) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def estimate(self, is_share: bool = False) -> Estimate | None:
+        """None where there is no value at all."""
+        if not self.count:
+            return None
+        mean = Fraction(self.total, self.count * MILLION)
+        if is_share:
+            return Estimate(float(mean), *wilson(mean, self.count), self.count, is_share)
+        if self.count == 1:
+            return Estimate(float(mean), None, None, 1)
+        spread = self.squares - Fraction(self.total**2, self.count)
+        error = sqrt(spread / (self.count - 1) / self.count) / MILLION
+        half = student_quantile(self.count - 1) * error
+        return Estimate(float(mean), float(mean) - half, float(mean) + half, self.count)
 
 
 class MeasuredCell(Frozen):

@@ -4,26 +4,38 @@ Built on the room `rating` (which games are played, ratings, performance); it kn
 never touches a pairing.
 """
 
-from pairwright.title_norms.arbiter_forms import ArbiterForm, arbiter_forms
-from pairwright.title_norms.attempts import NormAttempt
-from pairwright.title_norms.certificates import CertificateForm, certificates
-from pairwright.title_norms.chances import NormChance, WantedResult
+from pairwright.title_norms.attempts import NormAttempt, NormChance, WantedResult
+from pairwright.title_norms.certificates import (
+    CertificateForm,
+    DirectTitleForm,
+    certificates,
+    direct_title_form,
+)
 from pairwright.title_norms.conditions import NormCondition
-from pairwright.title_norms.direct_titles import DirectTitleForm, direct_title_form
 from pairwright.title_norms.editions import (
     NORM_EDITIONS,
     NormEdition,
     SoughtTitle,
     norm_edition,
 )
-from pairwright.title_norms.forms import FormField, without_number
+from pairwright.title_norms.forms import (
+    ArbiterForm,
+    FormField,
+    TournamentForm,
+    arbiter_forms,
+    tournament_form,
+    without_number,
+)
 from pairwright.title_norms.games import NormGame, counted_ratings
-from pairwright.title_norms.gap_words import gap_notes, gap_reason, refuse_without_number
-from pairwright.title_norms.json_view import forms_data, norms_data
 from pairwright.title_norms.norms import Norms, PlayerNorms, norms
-from pairwright.title_norms.report_gaps import ReportGap, report_gaps
-from pairwright.title_norms.tables import norms_table, worth_showing
-from pairwright.title_norms.tournament_forms import TournamentForm, tournament_form
+from pairwright.title_norms.report_gaps import (
+    ReportGap,
+    gap_notes,
+    gap_reason,
+    refuse_without_number,
+    report_gaps,
+)
+from pairwright.title_norms.tables import forms_data, norms_data, norms_table, worth_showing
 from pairwright.title_norms.working import norm_notes, norm_summaries, norm_workings
 
 __all__ = [

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pairwright.frozen import Frozen
-from pairwright.ranking.numbers import points_text
+from pairwright.ranking import standings
+from pairwright.ranking.texts import points_text
+from pairwright.rating import game_sides
 from pairwright.title_norms.attempts import NormAttempt
 from pairwright.title_norms.forms import (
     TITLES,
     FormField,
     chief_of,
     days_of,
+    event_id,
+    event_type,
     form_name,
     name_parts,
     rate_of_play,
     remarks_of,
 )
-from pairwright.title_norms.games import FIDE_FLAG, federation_of
+from pairwright.title_norms.games import FIDE_FLAG, NO_FEDERATION, federation_of
 from pairwright.title_norms.norms import Norms, PlayerNorms
-from pairwright.tournament import Title, Tournament
+from pairwright.tournament import Player, Title, Tournament
 
 
 class FormRound(Frozen):
@@ -125,3 +129,113 @@ def _rounds(attempt: NormAttempt, facts: Tournament) -> Iterator[FormRound]:
             game.title.value,
             points_text(game.score),
         )
+
+
+CLAIMED = frozenset({"claimed title", "claim", "titre demandé", "titolo richiesto"})
+GROUP = frozenset({"group", "section", "groupe", "gruppo"})
+"""Headings of the columns of an entry list, without regard to capitals."""
+MOST_ROWS = 40
+"""The lines of the form."""
+RATING_ONCE: Mapping[Title, int] = {
+    Title.GM: 2300,
+    Title.IM: 2200,
+    Title.FM: 2100,
+    Title.CM: 2000,
+    Title.WGM: 2100,
+    Title.WIM: 2000,
+    Title.WFM: 1900,
+    Title.WCM: 1800,
+}
+"""B.01, 1.5.3: the rating that a direct title needs, at some time."""
+
+
+class ClaimRow(Frozen):
+    """A line of IT4. `asked` is the rating that the title needs once, empty where no title is
+    named; `is_rated_enough` whether the player has it now."""
+
+    number: int
+    title: str
+    name: str
+    federation: str
+    id: str
+    rating: str
+    group: str
+    federations: int
+    points: str
+    claimed: str
+    asked: str
+    is_rated_enough: bool
+
+
+class DirectTitleForm(Frozen):
+    """IT4."""
+
+    fields: tuple[FormField, ...]
+    rows: tuple[ClaimRow, ...]
+    left_off: int
+    """Claims beyond the lines of the form."""
+
+
+def direct_title_form(tournament: Tournament) -> DirectTitleForm:
+    rows = tuple(_rows(tournament))
+    return DirectTitleForm(
+        tuple(_direct_head(tournament)), rows[:MOST_ROWS], max(0, len(rows) - MOST_ROWS)
+    )
+
+
+def _direct_head(facts: Tournament) -> Iterator[FormField]:
+    yield FormField("federation", facts.federation, "federation")
+    yield FormField("event", facts.name, "name")
+    yield event_id(facts)
+    yield FormField("web", facts.registration.web, "registration.web")
+    yield from chief_of(facts)
+    yield FormField("place", facts.city, "city")
+    yield event_type(facts, "type")
+    yield from days_of(facts)
+
+
+def _rows(facts: Tournament) -> Iterator[ClaimRow]:
+    claims = [(player, _column(player, CLAIMED)) for player in facts.players]
+    claims = [(player, claim) for player, claim in claims if claim]
+    if not claims:
+        return
+    scores = _scores(facts)
+    for player, claim in claims:
+        group = _column(player, GROUP)
+        peers = [other for other in facts.players if _column(other, GROUP) == group]
+        wanted = _title_in(claim)
+        asked = RATING_ONCE.get(wanted) if wanted else None
+        yield ClaimRow(
+            player.number,
+            player.title.value,
+            form_name(player.name),
+            federation_of(player),
+            player.fide_id,
+            str(player.rating or ""),
+            group,
+            len({federation_of(peer) for peer in peers} - NO_FEDERATION - {FIDE_FLAG}),
+            scores[player.number],
+            claim,
+            str(asked or ""),
+            asked is not None and (player.rating or 0) >= asked,
+        )
+
+
+def _title_in(claim: str) -> Title | None:
+    """The title of `WIM norm`."""
+    word = claim.split()[0].upper()
+    return Title(word) if word in set(Title) else None
+
+
+def _column(player: Player, headings: frozenset[str]) -> str:
+    found = (value for name, value in player.extra if name.strip().casefold() in headings)
+    return next(found, "").strip()
+
+
+def _scores(facts: Tournament) -> Mapping[int, str]:
+    """The points of everybody; in a team event those of the games at the boards."""
+    if not facts.is_team_event:
+        rows = standings(facts, ["PTS"]).rows
+        return {row.number: f"{row.points:.1f}" for row in rows}
+    sides = game_sides(facts, len(facts.rounds))
+    return {number: points_text(sum(s.score for s in of)) for number, of in sides.items()}

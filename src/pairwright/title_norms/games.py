@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.ranking.sheets import has_predetermined_pairings
+from pairwright.ranking.competition import has_predetermined_pairings
 from pairwright.rating import GameSide, fide_ratings, game_sides, rating_edition
 from pairwright.title_norms.editions import NormEdition
 from pairwright.tournament import Cadence, Player, Title, Tournament
@@ -160,3 +161,37 @@ def counted_ratings(
 def walkovers(left_out: Sequence[GameSide]) -> Iterator[GameSide]:
     """The rounds that were won without play."""
     return (side for side in left_out if side.is_walkover)
+
+
+MOST_SEARCHED = 13
+"""Of more games only the last ones are left out: readings-norms.md R-NORM-7."""
+WIN = 100
+
+
+def selections(
+    games: Sequence[NormGame],
+    fewest: int,
+    is_fixed: bool,
+    could_do: Callable[[Sequence[NormGame], int], bool],
+) -> Iterator[tuple[NormGame, ...]]:
+    """The games that may count together, those with the fewest left out first.
+
+    `could_do` says of some games whether leaving out so many of the won ones can lead anywhere.
+    """
+    yield tuple(games)
+    if is_fixed:
+        return
+    for number in range(1, len(games) - fewest + 1):
+        for last in range(number, -1, -1):
+            first = games[: len(games) - last]
+            if could_do(first, number - last):
+                yield from _without(first, number - last)
+
+
+def _without(games: Sequence[NormGame], number: int) -> Iterator[tuple[NormGame, ...]]:
+    """These games without so many that were won, every choice of them."""
+    if number and len(games) > MOST_SEARCHED:
+        return
+    beaten = [place for place, game in enumerate(games) if game.score == WIN]
+    for left_out in combinations(beaten, number):
+        yield tuple(game for place, game in enumerate(games) if place not in left_out)

@@ -8,17 +8,16 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.title_norms.attempts import NormAttempt, NormTask
-from pairwright.title_norms.chances import NormChance, norm_chance
-from pairwright.title_norms.conditions import NormCondition
-from pairwright.title_norms.editions import NormEdition, SoughtTitle, norm_edition
-from pairwright.title_norms.event_conditions import (
+from pairwright.title_norms.attempts import NormAttempt, NormChance, NormTask, norm_chance
+from pairwright.title_norms.conditions import (
     ForeignersOfRound,
+    NormCondition,
     are_many,
     event_conditions,
     exception_for,
     foreigners,
 )
+from pairwright.title_norms.editions import NormEdition, SoughtTitle, norm_edition
 from pairwright.title_norms.games import NormField, NormGame, federation_of, norm_field, walkovers
 from pairwright.tournament import InvalidRequest, NormEventKind, Player, Sex, Title, Tournament
 from pairwright.vocabulary.printable import printable

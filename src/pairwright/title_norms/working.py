@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pairwright.ranking import Working
-from pairwright.ranking.numbers import points_text
+from pairwright.ranking.texts import points_text
 from pairwright.rating import GameSide
-from pairwright.rating.figures import signed
-from pairwright.title_norms.attempts import NormAttempt
-from pairwright.title_norms.chances import NormChance, WantedResult
+from pairwright.rating.working import signed
+from pairwright.title_norms.attempts import NormAttempt, NormChance, WantedResult
 from pairwright.title_norms.conditions import HOLDERS, NormCondition
 from pairwright.title_norms.editions import NORM_EDITIONS
 from pairwright.title_norms.games import NormGame

@@ -1,6 +1,5 @@
 """Facts: players, games, byes, rounds, point systems, declarations, corrections."""
 
-from pairwright.tournament.categories import Category
 from pairwright.tournament.corrections import (
     ChangeGround,
     GameCorrection,
@@ -30,39 +29,40 @@ from pairwright.tournament.declarations import (
     VirtualPoints,
     Waiver,
 )
-from pairwright.tournament.player import (
+from pairwright.tournament.players import (
     Cadence,
+    ForfeitedMatch,
     LaterRating,
+    LineUp,
     ListedRating,
+    MatchPoints,
     NationalRecord,
     Player,
+    PreferenceType,
+    PrimaryScore,
     Rating,
     RatingOrigin,
     RecordedStanding,
     Sex,
+    Team,
+    TeamByes,
+    TeamRules,
     Title,
     Withdrawal,
 )
-from pairwright.tournament.points import (
+from pairwright.tournament.prize_fund import Category, Money, Prize, PrizeFund, PrizeList, Sharing
+from pairwright.tournament.results import (
     STANDARD_POINTS,
+    ByeKind,
+    Colour,
+    GameResult,
+    Outcome,
     Points,
     PointSystem,
     points,
     points_text,
 )
-from pairwright.tournament.prize_fund import Money, Prize, PrizeFund, PrizeList, Sharing
-from pairwright.tournament.results import ByeKind, Colour, GameResult, Outcome
 from pairwright.tournament.rounds import Bye, Game, Match, Result, Results, Round, Unopposed
-from pairwright.tournament.teams import (
-    ForfeitedMatch,
-    LineUp,
-    MatchPoints,
-    PreferenceType,
-    PrimaryScore,
-    Team,
-    TeamByes,
-    TeamRules,
-)
 from pairwright.tournament.tournament import Tournament
 from pairwright.vocabulary.errors import (
     InvalidConfiguration,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pairwright.tournament.fact import TournamentFact
-from pairwright.tournament.player import Rating, Title
+from pairwright.tournament.players import Rating, Title
 from pairwright.tournament.results import GameResult
 
 LONGEST_DEADLINE = 7 * 24 * 60

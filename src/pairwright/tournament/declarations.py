@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from enum import StrEnum
@@ -9,9 +10,8 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from pairwright.tournament.fact import TournamentFact
-from pairwright.tournament.points import Points
-from pairwright.tournament.results import ByeKind
-from pairwright.tournament.teams import TeamRules
+from pairwright.tournament.players import TeamRules
+from pairwright.tournament.results import ByeKind, Points
 from pairwright.vocabulary.reason import Reason, fault
 
 OTHER_CODE = "OTHER_"
@@ -287,8 +287,6 @@ class EventRegistration(TournamentFact):
 
     def known(self, text: str) -> Official:
         """The official of a record, with what is known besides."""
-        # Imported here: only reports ask for it.
-        from pairwright.tournament.registration import official_in
 
         official = official_in(text)
         named = official.name.casefold()
@@ -318,3 +316,31 @@ def wrong_registration(registration: EventRegistration) -> Iterator[Reason]:
 
 UNDECLARED = Declaration()
 """Nothing was declared."""
+
+
+ARBITER_TITLES = ("IA", "FA", "NA")
+"""International, FIDE and national arbiter."""
+
+_ID_FIRST = r"(\d{4,10})\s+(.+)"
+_TITLE = rf"({'|'.join(ARBITER_TITLES)})\s+(?=\S)"
+_EMAIL = r"\s*<([^<>]*)>$"
+_IN_BRACKETS = r"\s*\(\s*(\d{1,10})?\s*,?\s*([A-Z]{3})?\s*\)$"
+
+
+def official_in(text: str) -> Official:
+    """`IA Lind, Lea (200100)`, `24148296 Lind, Lea`, `FA Moe, Max (200200, NOR) <max@example.org>`.
+
+    What cannot be read so is the name.
+    """
+    rest, email = text.strip(), ""
+    if found := re.search(_EMAIL, rest):
+        rest, email = rest[: found.start()], found[1].strip()
+    fide_id = federation = ""
+    if (found := re.search(_IN_BRACKETS, rest)) and found.start():
+        rest, fide_id, federation = rest[: found.start()], found[1] or "", found[2] or ""
+    elif found := re.fullmatch(_ID_FIRST, rest):
+        fide_id, rest = found[1], found[2]
+    title = ""
+    if found := re.match(_TITLE, rest):
+        title, rest = found[1], rest[found.end() :]
+    return Official(rest.strip(), fide_id, title, federation, email)

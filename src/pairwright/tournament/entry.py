@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.tournament.declarations import UNDECLARED, Declaration
-from pairwright.tournament.player import Player, Rating
-from pairwright.tournament.points import STANDARD_POINTS, PointSystem
-from pairwright.tournament.teams import Team, TeamByes, TeamRules
+from pairwright.tournament.players import Player, Rating, Team, TeamByes, TeamRules
+from pairwright.tournament.results import STANDARD_POINTS, PointSystem
 from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.reason import fault
 

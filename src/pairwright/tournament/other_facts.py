@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pairwright.tournament.categories import Category
 from pairwright.tournament.corrections import GameCorrection, PairingChange, RatingCorrection
 from pairwright.tournament.declarations import (
     AbnormalPoints,
@@ -21,10 +20,16 @@ from pairwright.tournament.declarations import (
     TieOrder,
     VirtualPoints,
 )
-from pairwright.tournament.player import RecordedStanding, Withdrawal
-from pairwright.tournament.points import PointSystem
-from pairwright.tournament.prize_fund import PrizeFund
-from pairwright.tournament.teams import ForfeitedMatch, LineUp, MatchPoints, TeamByes
+from pairwright.tournament.players import (
+    ForfeitedMatch,
+    LineUp,
+    MatchPoints,
+    RecordedStanding,
+    TeamByes,
+    Withdrawal,
+)
+from pairwright.tournament.prize_fund import Category, PrizeFund
+from pairwright.tournament.results import PointSystem
 
 
 class OtherFacts(TypedDict, total=False):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -197,3 +200,60 @@ def _turned(result: Result) -> Result:
     if isinstance(result, tuple):
         return tuple(GameResult.parse(ending).turned for ending in result)
     return GameResult.parse(result).turned
+
+
+LARGEST_FIRST_BOARD = 90_000
+"""Room for the boards of the largest event below the largest number that pages know."""
+
+T = TypeVar("T")
+
+
+class BoardStart(Protocol):
+    """What knows with which number the boards begin: a tournament, or a position of it."""
+
+    @property
+    def first_board(self) -> int: ...
+
+
+def numbered(hall: BoardStart, boards: Iterable[T]) -> Iterator[tuple[int, T]]:
+    """Boards in the order of C.04.2 art. 3.6, each with its number."""
+    return enumerate(boards, start=hall.first_board)
+
+
+def board_with(hall: BoardStart, boards: Sequence[T], number: int) -> T | None:
+    """The board that is shown under this number; None where there is none."""
+    place = number - hall.first_board
+    return boards[place] if 0 <= place < len(boards) else None
+
+
+def last_number(hall: BoardStart, boards: int) -> int:
+    """The number of the last of so many boards."""
+    return hall.first_board + boards - 1
+
+
+_MOMENT = r"\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d"
+
+
+def moment_in(text: str) -> datetime | None:
+    """The moment that `2026-11-20T14:30+01:00` names; None for any other text."""
+    if not re.fullmatch(_MOMENT, text, re.ASCII):
+        return None
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def day_of(text: str) -> str:
+    """The day of a moment in the hall, `2026-11-20`; empty where there is none."""
+    return text[:10]
+
+
+def clock_of(text: str) -> str:
+    """The clock of the hall at a moment, `14:30`; empty where there is none."""
+    return text[11:16]
+
+
+def announced(moments: tuple[str, ...], round_number: int) -> str:
+    """The moment of a round, as far as it is announced."""
+    return moments[round_number - 1] if 1 <= round_number <= len(moments) else ""

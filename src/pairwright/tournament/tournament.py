@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from msgspec.structs import replace
 
-from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
-from pairwright.tournament.categories import Category, wrong_categories
 from pairwright.tournament.corrections import (
     LONGEST_DEADLINE,
     GameCorrection,
@@ -51,19 +49,20 @@ from pairwright.tournament.entry import (
     entered_teams,
 )
 from pairwright.tournament.fact import TournamentFact
-from pairwright.tournament.player import Player, RecordedStanding, Withdrawal
-from pairwright.tournament.points import STANDARD_POINTS, PointSystem
-from pairwright.tournament.prize_fund import PrizeFund, wrong_fund
-from pairwright.tournament.results import ByeKind, Colour, GameResult
-from pairwright.tournament.rounds import Results, Round
-from pairwright.tournament.teams import (
+from pairwright.tournament.players import (
     ForfeitedMatch,
     LineUp,
     MatchPoints,
+    Player,
+    RecordedStanding,
     Team,
     TeamByes,
     TeamRules,
+    Withdrawal,
 )
+from pairwright.tournament.prize_fund import Category, PrizeFund, wrong_categories, wrong_fund
+from pairwright.tournament.results import STANDARD_POINTS, ByeKind, Colour, GameResult, PointSystem
+from pairwright.tournament.rounds import LARGEST_FIRST_BOARD, Results, Round
 from pairwright.vocabulary.errors import InvalidRequest, InvalidTournament
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault
 
@@ -284,7 +283,7 @@ class Tournament(TournamentFact):
         them the first members play. `forfeit` is `+-`, `-+` or `--` for a match that did not take
         place. Raises InvalidTournament where the round has no such match, or has its games already.
         """
-        from pairwright.tournament.match_entry import MatchSheet, with_sheets
+        from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 
         number = len(self.rounds) if round is None else round
         sheet = MatchSheet((white, black), results, line_ups, forfeit)

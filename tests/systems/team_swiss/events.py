@@ -15,7 +15,7 @@ from pairwright.tournament import (
     TeamRules,
     Tournament,
 )
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 
 RULES = rules_named("team-swiss")
 TYPE_A, TYPE_B, NO_TYPE = (TeamRules(kind) for kind in PreferenceType)

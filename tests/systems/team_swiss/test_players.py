@@ -9,7 +9,7 @@ from pairwright.systems.preferences import PreferenceStrength
 from pairwright.systems.team_swiss.players import TeamView, colour_preference
 from pairwright.systems.team_swiss.readings import TeamSwissReadings
 from pairwright.tournament import Announcement, ByeKind, Colour, PreferenceType, VirtualPoints
-from pairwright.tournament.points import points
+from pairwright.tournament.results import points
 from tests.systems.team_swiss.events import RULES, TYPE_B, team, team_event, with_round
 
 _LETTERS = {"W": Colour.WHITE, "B": Colour.BLACK}

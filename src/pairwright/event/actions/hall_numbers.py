@@ -10,7 +10,7 @@ from pairwright.event.findings import Finding, confirm, refusal
 from pairwright.event.rights import EventRight
 from pairwright.event.state import Stage, State
 from pairwright.event.subjects import Subjects, of_setting
-from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD, last_number
+from pairwright.tournament.rounds import LARGEST_FIRST_BOARD, last_number
 
 
 @act(needs=EventRight.RUN, is_heavy=False, tells_public=True)

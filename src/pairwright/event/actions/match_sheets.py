@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from pairwright.event.matches import PlayedMatch
 from pairwright.event.state import Facts, State
 from pairwright.tournament import GameResult, Match
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
-from pairwright.tournament.team_rounds import Seats
+from pairwright.tournament.team_rounds import MatchSheet, Seats, with_sheets
 
 
 def first_members(state: State, team: int) -> Seats:

@@ -20,8 +20,7 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
 from pairwright.tournament import Category, PrizeFund
-from pairwright.tournament.categories import wrong_categories
-from pairwright.tournament.prize_fund import wrong_fund
+from pairwright.tournament.prize_fund import wrong_categories, wrong_fund
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRefs
 
 _CATEGORIES = "categories"

@@ -16,8 +16,7 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
 from pairwright.tournament import Official
-from pairwright.tournament.declarations import MOST_ARBITERS, MOST_REMARKS
-from pairwright.tournament.registration import ARBITER_TITLES
+from pairwright.tournament.declarations import ARBITER_TITLES, MOST_ARBITERS, MOST_REMARKS
 from pairwright.vocabulary.reason import Phrase
 
 _NUMBER = r"[1-9]\d{0,9}"

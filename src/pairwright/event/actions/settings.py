@@ -27,8 +27,8 @@ from pairwright.tournament import (
     PointSystem,
     PrimaryScore,
 )
-from pairwright.tournament.points import points
-from pairwright.tournament.timetable import day_of
+from pairwright.tournament.results import points
+from pairwright.tournament.rounds import day_of
 from pairwright.vocabulary.reason import Phrase, Reason, Score, edition_named
 
 if TYPE_CHECKING:

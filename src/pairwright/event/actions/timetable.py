@@ -15,7 +15,7 @@ from pairwright.event.rights import EventRight
 from pairwright.event.state import State
 from pairwright.event.subjects import Subjects, of_setting
 from pairwright.tournament.corrections import LONGEST_DEADLINE
-from pairwright.tournament.timetable import day_of, moment_in
+from pairwright.tournament.rounds import day_of, moment_in
 from pairwright.vocabulary.reason import Phrase
 
 

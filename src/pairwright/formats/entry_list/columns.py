@@ -16,7 +16,7 @@ from pairwright.formats.diagnostics import Collector, listed, series
 from pairwright.formats.trf.records import read_birth, read_date
 from pairwright.frozen import Frozen
 from pairwright.tournament import Sex, Title, TooLarge
-from pairwright.tournament.player import LONGEST_HEADING, MOST_EXTRAS
+from pairwright.tournament.players import LONGEST_HEADING, MOST_EXTRAS
 from pairwright.vocabulary.printable import printable
 from pairwright.vocabulary.reason import Phrase, Reason, fault
 

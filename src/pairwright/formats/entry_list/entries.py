@@ -33,7 +33,7 @@ from pairwright.formats.entry_list.delimited import read_delimited
 from pairwright.formats.files import LARGEST_FILE, read_limited
 from pairwright.frozen import Frozen
 from pairwright.tournament import Player, Rating, Sex, Title, TooLarge
-from pairwright.tournament.player import NATIONAL
+from pairwright.tournament.players import NATIONAL
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.printable import csv_cell, printable
 from pairwright.vocabulary.reason import Fact, Phrase, Reason, fault

@@ -37,7 +37,7 @@ from pairwright.formats.rating_list.national_list import (
 from pairwright.formats.rating_list.record import ListedPlayer, ListTitle, OwnList
 from pairwright.frozen import Frozen
 from pairwright.tournament import Cadence, ListedRating, Sex, Title, TooLarge
-from pairwright.tournament.player import FIDE
+from pairwright.tournament.players import FIDE
 from pairwright.vocabulary.diagnostic import Diagnostic, Severity
 from pairwright.vocabulary.folding import folded, words_in
 from pairwright.vocabulary.reason import Phrase, fault

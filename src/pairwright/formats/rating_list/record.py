@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
 from pairwright.tournament import Cadence, ListedRating, Player, Rating, RatingOrigin, Sex, Title
-from pairwright.tournament.player import FIDE, LARGEST_K, NATIONAL
+from pairwright.tournament.players import FIDE, LARGEST_K, NATIONAL
 
 LARGEST_ID = 9_999_999_999
 """The ten digits that a TRF has for a FIDE ID."""

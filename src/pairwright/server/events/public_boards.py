@@ -9,7 +9,7 @@ from pairwright.event import MatchBoard
 from pairwright.event.matches import matches_of
 from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
-from pairwright.paper.signs import result_text
+from pairwright.paper.words import result_text
 from pairwright.position import Participant, Position, as_ended, recorded_rounds, score_text
 from pairwright.position.team_records import for_standings, team_records
 from pairwright.rules.pairing import boards_in_order
@@ -24,7 +24,7 @@ from pairwright.tournament import (
     PairwrightError,
     Round,
 )
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.tournament.team_rounds import board_colour, number_of_boards, team_round
 
 DASH = " \N{EN DASH} "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.paper.signs import SIGNS, own_signs
+from pairwright.paper.words import SIGNS, own_signs
 from pairwright.position import as_ended, player_records, recorded_rounds, score_text
 from pairwright.position.team_field import team_rules
 from pairwright.position.team_records import TeamRecord, for_standings, team_records

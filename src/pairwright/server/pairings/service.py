@@ -44,7 +44,7 @@ from pairwright.service.problems import problem, problems_of
 from pairwright.service.reading import read_input
 from pairwright.service.views import problem_data
 from pairwright.tournament import ChangeGround, InvalidRequest
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.diagnostic import Diagnostic
 from pairwright.vocabulary.reason import fault
 

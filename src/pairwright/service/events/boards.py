@@ -29,7 +29,7 @@ from pairwright.frozen import Frozen
 from pairwright.service.events.words import Unclear
 from pairwright.service.names import player_named
 from pairwright.tournament import ByeKind, Game, GameResult, Notified
-from pairwright.tournament.board_numbers import BoardStart, board_with, last_number, numbered
+from pairwright.tournament.rounds import BoardStart, board_with, last_number, numbered
 from pairwright.vocabulary.reason import Phrase
 
 KEYS: dict[str, GameResult] = {

@@ -103,7 +103,7 @@ def _standings(state: State) -> Standings:
 
 
 def _place(row: StandingsRow, language: str) -> str:
-    from pairwright.ranking.numbers import points_text
+    from pairwright.ranking.texts import points_text
 
     said = words(language)
     points = said.decimal(points_text(int(row.points * 100)))
@@ -116,7 +116,7 @@ def _prizes(state: State, table: Standings, language: str) -> Mapping[int, str]:
     if facts.prize_fund is None or facts.is_team_event:
         return {}
     from pairwright.prizes import prizegiving
-    from pairwright.prizes.amounts import amount_fact
+    from pairwright.prizes.dividing import amount_fact
 
     said, currency = words(language), facts.prize_fund.currency
     amounts: dict[int, list[str]] = {}

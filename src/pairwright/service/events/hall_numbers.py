@@ -12,7 +12,7 @@ from itertools import combinations
 
 from pairwright.event import State
 from pairwright.frozen import Frozen
-from pairwright.tournament.board_numbers import last_number
+from pairwright.tournament.rounds import last_number
 
 ROOM_IN_TEN = 1
 """So many more in ten who have entered may still come."""

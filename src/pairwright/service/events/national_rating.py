@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Player, Rating
-from pairwright.tournament.player import FIDE, NATIONAL
+from pairwright.tournament.players import FIDE, NATIONAL
 
 _TYPED = r"(?:([A-Z]{3})[ :]*)?([0-9]{1,4})"
 

@@ -15,8 +15,7 @@ from typing import Any
 
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import Category, Prize, PrizeFund, PrizeList, Sex, Sharing, Title
-from pairwright.tournament.categories import day_of
-from pairwright.tournament.prize_fund import MOST_PRIZES
+from pairwright.tournament.prize_fund import MOST_PRIZES, day_of
 
 LONGEST_TEXT = 20_000
 MAIN = ("main", "main prizes", "principal", "principale")

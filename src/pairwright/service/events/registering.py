@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pairwright.event import Register
 from pairwright.service.events.words import EVENT, on_file
 from pairwright.tournament import Official
-from pairwright.tournament.registration import official_in
+from pairwright.tournament.declarations import official_in
 
 if TYPE_CHECKING:
     from pairwright.title_norms import ReportGap

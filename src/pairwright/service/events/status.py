@@ -13,7 +13,7 @@ from pairwright.systems import Rules, resolve
 from pairwright.tournament import NormEventKind
 from pairwright.tournament.chess960 import position_of, position_told
 from pairwright.tournament.declarations import UNREGISTERED
-from pairwright.tournament.timetable import announced, clock_of, day_of
+from pairwright.tournament.rounds import announced, clock_of, day_of
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import PlayerRefs
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from pairwright.event import Schedule, State
 from pairwright.event.limits import MOST_ROUNDS
 from pairwright.service.events.words import Unclear
-from pairwright.tournament.timetable import moment_in
+from pairwright.tournament.rounds import moment_in
 
 LONGEST_RESULTS = 24 * 60
 """Minutes from the start of a round in which its results are handed in."""

@@ -17,7 +17,7 @@ from pairwright.service.lists.downloads import DownloadSource, download, newer_s
 from pairwright.service.lists.file_state import UNKNOWN, FileState
 from pairwright.service.lists.shelf import KeptList, ListShelf
 from pairwright.tournament import InvalidRequest, ListedRating
-from pairwright.tournament.player import NATIONAL
+from pairwright.tournament.players import NATIONAL
 from pairwright.vocabulary.reason import fault
 
 LONGEST_NAME = 60

@@ -10,7 +10,7 @@ from pairwright.formats.rating_list import ListedPlayer, RatingList, Sighting
 from pairwright.service.events.list_update import name_key
 from pairwright.service.lists.shelf import ListShelf
 from pairwright.tournament import Player
-from pairwright.tournament.player import FIDE
+from pairwright.tournament.players import FIDE
 
 MOST_OF_A_NAME = 50
 """So many of one name are looked at."""

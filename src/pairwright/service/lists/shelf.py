@@ -23,7 +23,7 @@ from pairwright.formats.rating_list import RatingList
 from pairwright.frozen import Frozen, read_as
 from pairwright.service.lists.file_state import UNKNOWN, FileState
 from pairwright.tournament import InvalidRequest, ListedRating
-from pairwright.tournament.player import FIDE, NATIONAL
+from pairwright.tournament.players import FIDE, NATIONAL
 from pairwright.vocabulary.reason import fault
 
 MOST_LISTS = 12

@@ -14,7 +14,7 @@ from pairwright.service.events.national_rating import with_national_rating
 from pairwright.service.events.words import Unclear
 from pairwright.service.lists.opened import OpenLists, Person
 from pairwright.tournament import ListedRating, Player, Rating, Sex, Title
-from pairwright.tournament.player import FIDE
+from pairwright.tournament.players import FIDE
 
 FIELDS = (
     *("name", "title", "rating", "federation", "fide_id", "sex", "birth", "strength", "k", "club"),

@@ -41,7 +41,7 @@ from pairwright.service.events.national_rating import national_rating_text
 from pairwright.service.events.rating_order import rating_order, valid_month
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ByeKind, InvalidRequest, Player, Sex, Team, Title
-from pairwright.tournament.player import MOST_EXTRAS
+from pairwright.tournament.players import MOST_EXTRAS
 from pairwright.tournament.team_rounds import team_bye
 from pairwright.vocabulary.folding import alphabetical, folded
 from pairwright.vocabulary.reason import as_said, fault

@@ -29,7 +29,7 @@ from pairwright.service.lists.downloads import DownloadSource, address_in
 from pairwright.service.lists.loading import ListTask, ListWish, renewing, wish_in, with_address
 from pairwright.service.lists.opened import Person
 from pairwright.tournament import InvalidRequest
-from pairwright.tournament.player import NATIONAL
+from pairwright.tournament.players import NATIONAL
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import as_said
 

@@ -64,9 +64,9 @@ from pairwright.service.events.settings import (
 from pairwright.service.events.timetables import one_round, whole_timetable
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import ListedRating, MatchPoints, RankMethodName, RatingChoice
-from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
 from pairwright.tournament.corrections import LONGEST_DEADLINE
-from pairwright.tournament.points import points_text
+from pairwright.tournament.results import points_text
+from pairwright.tournament.rounds import LARGEST_FIRST_BOARD
 from pairwright.vocabulary.reason import fault
 
 Build = Callable[[Event, Form], list[Action]]

@@ -39,7 +39,7 @@ from pairwright.service.events.hall_numbers import (
     numbered_through,
     numbers_of,
 )
-from pairwright.tournament.board_numbers import LARGEST_FIRST_BOARD
+from pairwright.tournament.rounds import LARGEST_FIRST_BOARD
 from pairwright.vocabulary.folding import words_in
 from pairwright.vocabulary.reason import fault
 

@@ -37,7 +37,7 @@ from pairwright.server.languages import language_of
 from pairwright.server.workers import Overload, Workers
 from pairwright.service.events.words import names_in
 from pairwright.systems import Rules, resolve
-from pairwright.tournament.timetable import announced, clock_of, moment_in
+from pairwright.tournament.rounds import announced, clock_of, moment_in
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import edition_named
 from pairwright.vocabulary.translation import Catalogue

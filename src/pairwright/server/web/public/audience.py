@@ -11,8 +11,7 @@ from pairwright.event.correction_deadline import deadline_after, moment_text
 from pairwright.event.state import Facts
 from pairwright.frozen import Frozen
 from pairwright.paper.round_lists import waiting
-from pairwright.paper.signs import SIGNS
-from pairwright.paper.words import Words
+from pairwright.paper.words import SIGNS, Words
 from pairwright.position import out_of_round
 from pairwright.ranking import Table, Working
 from pairwright.server.events.public_boards import DASH, PublicBoard, PublicBoards
@@ -25,7 +24,7 @@ from pairwright.service.ranking import StandingsRequest, ranked
 from pairwright.systems import bye_word, scheduled_system
 from pairwright.title_norms import norm_summaries, norms
 from pairwright.tournament import ByeKind, Colour, Outcome, PairwrightError, Player
-from pairwright.tournament.timetable import announced, clock_of
+from pairwright.tournament.rounds import announced, clock_of
 from pairwright.vocabulary.folding import alphabetical, words_in
 
 LONGEST_NAME = 80

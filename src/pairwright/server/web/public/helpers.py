@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse
 from pairwright.event import Action, Event
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
-from pairwright.paper.signs import result_text
+from pairwright.paper.words import result_text
 from pairwright.server.accounts.accounts import Account
 from pairwright.server.accounts.roles import Role
 from pairwright.server.errors import NotFound
@@ -47,7 +47,7 @@ from pairwright.service.events.boards import (
 from pairwright.service.events.words import Unclear
 from pairwright.service.json_text import json_text
 from pairwright.tournament import GameResult
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.folding import alphabetical
 from pairwright.vocabulary.reason import fault
 

@@ -32,7 +32,7 @@ from pairwright.server.web.public.services import (
     packed,
     whole,
 )
-from pairwright.tournament.board_numbers import board_with
+from pairwright.tournament.rounds import board_with
 from pairwright.vocabulary.reason import fault
 
 # --- A festival -----------------------------------------------------------------------------------

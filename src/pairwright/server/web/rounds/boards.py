@@ -17,7 +17,7 @@ from pairwright.event import Finding, State
 from pairwright.event.phrases import results_shown
 from pairwright.frozen import Frozen
 from pairwright.paper import printed_round
-from pairwright.paper.signs import SIGNS
+from pairwright.paper.words import SIGNS
 from pairwright.position import Out, Position, as_ended, recorded_rounds
 from pairwright.server.errors import NotFound
 from pairwright.server.provided import provided
@@ -35,7 +35,7 @@ from pairwright.tournament import (
     Player,
     Tournament,
 )
-from pairwright.tournament.board_numbers import board_with, numbered
+from pairwright.tournament.rounds import board_with, numbered
 from pairwright.vocabulary.reason import as_said, fault
 
 MOST_BOOKS = 64

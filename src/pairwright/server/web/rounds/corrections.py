@@ -57,7 +57,7 @@ from pairwright.tournament import (
     PairwrightError,
     Rating,
 )
-from pairwright.tournament.board_numbers import last_number
+from pairwright.tournament.rounds import last_number
 
 Value = Callable[[str], str]
 """What a form, or an address, says under a name; empty where it says nothing."""

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from markupsafe import Markup
 
 from pairwright.frozen import Frozen
-from pairwright.paper.signs import SIGNS, own_signs
+from pairwright.paper.words import SIGNS, own_signs
 from pairwright.position import Participant, Position, as_ended, player_records, recorded_rounds
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.pages import raw
@@ -27,7 +27,7 @@ from pairwright.server.web.rounds.boards import (
 from pairwright.server.web.rounds.reasons import RoundAnswer, RoundQuestion, told
 from pairwright.systems import bye_word
 from pairwright.tournament import Bye, Colour, Game, PairwrightError, Player, Round, Unopposed
-from pairwright.tournament.board_numbers import board_with
+from pairwright.tournament.rounds import board_with
 from pairwright.vocabulary.reason import fault
 
 routes = APIRouter()

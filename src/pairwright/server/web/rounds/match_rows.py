@@ -19,7 +19,7 @@ from pairwright.server.web.rounds.boards import (
 )
 from pairwright.service.events.boards import EventBoard, boards_of
 from pairwright.tournament import Colour, GameCorrection, GameResult, PairwrightError, Player
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.tournament.team_rounds import Seats, board_colour
 
 

@@ -8,7 +8,7 @@ from pairwright.event import State, seats_of
 from pairwright.frozen import Frozen
 from pairwright.previewing import Preview
 from pairwright.previewing.messages import CATALOGUE
-from pairwright.previewing.text import certain_title, extent
+from pairwright.previewing.report import certain_title, extent
 from pairwright.server.errors import NotFound
 from pairwright.server.web.frame.session import Desk
 from pairwright.server.web.frame.site import Site, TheSite
@@ -17,7 +17,7 @@ from pairwright.server.workers import long_work, progress
 from pairwright.service.previewing import PreviewRequest, previewed
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairwrightError, Tournament
-from pairwright.tournament.match_entry import MatchSheet, with_sheets
+from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import fault
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from pairwright.checking.published import changes_of
 from pairwright.explaining import Answer
-from pairwright.explaining.picture import bracket_picture
+from pairwright.explaining.html import bracket_picture
 from pairwright.explaining.text import answer_title, bracket_title, what_counts
 from pairwright.frozen import Frozen
 from pairwright.server.web.rounds.messages import CATALOGUE
@@ -20,7 +20,7 @@ from pairwright.server.workers import long_work
 from pairwright.service.explaining import ExplainRequest, RoundExplanation, explained
 from pairwright.service.problems import problems_of
 from pairwright.tournament import PairingChange, PairwrightError, Tournament
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import BoardRefs, Fact, Phrase, PlayerRef

@@ -35,7 +35,7 @@ from pairwright.service.events.boards import (
 )
 from pairwright.service.events.words import Unclear
 from pairwright.tournament import GameResult
-from pairwright.tournament.board_numbers import board_with, numbered
+from pairwright.tournament.rounds import board_with, numbered
 
 FIELD = re.compile(r"game-([0-9]{1,5})-([0-9]{1,5})-([01])")
 """`game-WHITE-BLACK-PLACE`: a board by its players, so that no other one can be meant."""

@@ -64,7 +64,7 @@ from pairwright.service.events.missing_ratings import (
 )
 from pairwright.tournament import GameResult
 from pairwright.tournament.chess960 import POSITIONS
-from pairwright.tournament.timetable import announced, clock_of, day_of
+from pairwright.tournament.rounds import announced, clock_of, day_of
 
 
 class Publication(Frozen):

@@ -13,7 +13,7 @@ from pairwright.frozen import Frozen
 from pairwright.position import Position
 from pairwright.systems import Rules, resolve
 from pairwright.tournament import PairwrightError
-from pairwright.tournament.board_numbers import numbered
+from pairwright.tournament.rounds import numbered
 from pairwright.vocabulary.language import Language
 
 BOARD_BY_BOARD = frozenset({"by-hand.violation", "by-hand.colours", "by-hand.differs"})

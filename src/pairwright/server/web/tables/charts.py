@@ -10,8 +10,8 @@ from pairwright.frozen import Frozen
 from pairwright.pages.drawing import Drawing
 from pairwright.pages.plots import LETTER, Scale, marked_across, marked_upwards, series_css
 from pairwright.ranking import Standings
-from pairwright.ranking.numbers import points_text
 from pairwright.ranking.score_sheet import RoundKind
+from pairwright.ranking.texts import points_text
 from pairwright.tournament import Colour
 from pairwright.tournament.rating_tables import expected_percentage
 

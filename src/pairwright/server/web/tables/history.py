@@ -24,7 +24,7 @@ from pairwright.service.events.boards import boards_of
 from pairwright.service.events.copying import copied_before
 from pairwright.service.events.words import names_in
 from pairwright.tournament import InvalidRequest, Player, Team
-from pairwright.tournament.board_numbers import board_with
+from pairwright.tournament.rounds import board_with
 from pairwright.vocabulary.folding import folded
 from pairwright.vocabulary.reason import fault
 

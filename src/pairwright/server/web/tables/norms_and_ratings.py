@@ -24,7 +24,7 @@ from pairwright.title_norms import (
     without_number,
     worth_showing,
 )
-from pairwright.title_norms.gap_words import blocking_reason
+from pairwright.title_norms.report_gaps import blocking_reason
 from pairwright.tournament import Cadence, NormEventKind
 
 ROOMY_OF_NORMS = frozenset({"number", "federation", "games", "score", "average", "performance"})

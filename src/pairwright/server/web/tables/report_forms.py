@@ -21,7 +21,7 @@ from pairwright.title_norms import (
     report_gaps,
     tournament_form,
 )
-from pairwright.title_norms.officials import (
+from pairwright.title_norms.forms import (
     ARBITER,
     CHIEF,
     DEPUTY,
@@ -31,8 +31,7 @@ from pairwright.title_norms.officials import (
     organiser_of,
 )
 from pairwright.tournament import Official
-from pairwright.tournament.declarations import MOST_ARBITERS, MOST_REMARKS
-from pairwright.tournament.registration import ARBITER_TITLES
+from pairwright.tournament.declarations import ARBITER_TITLES, MOST_ARBITERS, MOST_REMARKS
 
 EMPTY_ROWS = 2
 """So many places are there to name one more."""

@@ -9,7 +9,7 @@ from pairwright.event.phrases import results_shown, seen_from_first
 from pairwright.frozen import Frozen
 from pairwright.position import out_of_round
 from pairwright.ranking import StandingsRow, standings
-from pairwright.ranking.numbers import points_text
+from pairwright.ranking.texts import points_text
 from pairwright.service.events.words import names_in
 from pairwright.service.ranking import counted_rounds
 from pairwright.systems import system_named

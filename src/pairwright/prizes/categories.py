@@ -7,10 +7,15 @@ from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date
 
+from msgspec.structs import replace
+
 from pairwright.position import strength
+from pairwright.prizes.messages import CATALOGUE
+from pairwright.ranking import Standings, Table, standings_table
 from pairwright.tournament import Category, InvalidRequest, Player, Sex, Tournament
-from pairwright.tournament.categories import day_of
+from pairwright.tournament.prize_fund import day_of
 from pairwright.vocabulary.folding import folded
+from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import fault
 
 _BIRTH = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
@@ -120,3 +125,28 @@ def _possible_days(birth: str) -> tuple[date, date] | None:
         return first, date(year, last_month, day or monthrange(year, last_month)[1])
     except ValueError:
         return _possible_days(birth[:4]) if birth[4:] else None
+
+
+def category_table(
+    category: Category, standings: Standings, tournament: Tournament, language: str = "en"
+) -> Table:
+    """The lines of its players, with the place among them before the rank among all.
+
+    Who shares a rank shares the place (C.07 art. 2.1).
+    """
+    whole = standings_table(standings, tournament, language)
+    members = members_of(category, tournament)
+    kept = [index for index, row in enumerate(standings.rows) if row.number in members]
+    ranks = [standings.rows[index].rank for index in kept]
+    places = [f"{ranks.index(rank) + 1}{'=' if ranks.count(rank) > 1 else ''}" for rank in ranks]
+    words = Language(language, None, CATALOGUE)
+    title = "title-category" if standings.is_final else "title-category-open"
+    return replace(
+        whole,
+        id="category",
+        title=words.say(title, category=category.name, round=standings.after_round),
+        keys=("place", *whole.keys),
+        columns=(words.say("column-place"), *whole.columns),
+        rows=tuple((place, *whole.rows[index]) for place, index in zip(places, kept, strict=True)),
+        withdrawn=frozenset(new for new, index in enumerate(kept) if index in whole.withdrawn),
+    )
