@@ -1,4 +1,6 @@
-"""The explanation of a round: what a person or a program asks, and what it answers."""
+"""The explanation of a round or of a proposed pairing: what a person or a program asks, and what it
+answers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""An explanation as one self-contained page: for a phone, a screen and paper."""
+"""An explanation as one self-contained page, for a phone, a screen and paper, with pictures (SVG)
+of brackets: two sides, and a line for every pair.
+
+Where the rules have no two sides, whoever an opponent was looked for stands left.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""An explanation as plain text."""
+"""An explanation as plain text, and the checklist of a round, bracket by bracket, with the columns
+of its system.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What is asked of the generator: every axis set, given as a range, or left to be drawn."""
+"""What is asked of the generator: every axis set, given as a range, or left to be drawn; byes that
+are asked for exactly: so many players, or a share of them, in all rounds or some.
+"""
 
 from __future__ import annotations
 

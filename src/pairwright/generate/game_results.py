@@ -1,4 +1,6 @@
-"""Results drawn from what the ratings lead to expect."""
+"""Results drawn from what the ratings lead to expect, and who is there in which rounds of a random
+tournament or asks for a bye.
+"""
 
 from __future__ import annotations
 

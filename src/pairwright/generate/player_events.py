@@ -1,4 +1,6 @@
-"""Random events of players: who enters, what is declared, how rounds end."""
+"""Random events of players: who enters (ratings by a distribution, everything else invented), what
+is declared beforehand (the order of ranking, forbidden pairs, acceleration), how rounds end.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Random small events in which everything happens that can happen, with a round left to pair.
+"""Random small events, of players or teams, in which everything happens that can happen, with a
+round left to pair.
 
 They are paired so far by their system or by lot, so that also positions come up to which no correct
 pairing leads: for comparing a fast procedure with a literal one.

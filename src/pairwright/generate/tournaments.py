@@ -1,4 +1,6 @@
-"""Random tournaments: drawn, paired round by round, and played out."""
+"""Random tournaments: drawn, paired round by round, played out, and as rows: one for every
+tournament, or one for every round.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The boards of a recorded round, numbered in publishing order (C.04.2 art. 3.6)."""
+"""The boards of a recorded round, numbered in publishing order (C.04.2 art. 3.6), and the two
+players at each: in a team event those of every match.
+"""
 
 from __future__ import annotations
 

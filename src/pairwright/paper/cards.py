@@ -1,4 +1,6 @@
-"""Players' cards: who met whom, with which colour and result, and the points so far."""
+"""Cards: of players and teams (whom they met, with which colour and result, the points so far), and
+what stands or sticks on the tables (place cards, board numbers, labels for score sheets).
+"""
 
 from __future__ import annotations
 

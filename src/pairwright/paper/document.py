@@ -1,6 +1,7 @@
 """A document: everything that is on the paper, as data. Writers only lay it out.
 
-Every text in it is safe to be shown: names have passed `vocabulary.printable`.
+Every text in it is safe to be shown: names have passed `vocabulary.printable`. Slips are in such an
+order that cutting the pile of pages gives them in theirs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""The forms of FIDE about an event, filled in with what the event knows, to be signed."""
+"""Title norms on paper, each with its working, and the forms of FIDE about an event, filled in with
+what the event knows, to be signed.
+"""
 
 from __future__ import annotations
 

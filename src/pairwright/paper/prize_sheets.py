@@ -1,4 +1,7 @@
-"""Who gets which prize, as a list, and a receipt for everybody who is paid."""
+"""Who gets which prize, as a list, and a receipt for everybody who is paid.
+
+Receipts have amounts in words: whole ones in words, cents as `25/100`.
+"""
 
 from __future__ import annotations
 

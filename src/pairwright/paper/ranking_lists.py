@@ -1,4 +1,4 @@
-"""Standings and cross-tables, from the tables of the standings."""
+"""Standings, cross-tables and statistics on paper, from the tables of the standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The lists of a round: by board, by name, and the slips on which results are written."""
+"""Lists of a round and of people: by board, by name, slips for results, sheets of team matches;
+everybody who entered by rating, title, federation or club, and one list to sign.
+"""
 
 from __future__ import annotations
 

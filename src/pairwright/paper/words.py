@@ -1,4 +1,6 @@
-"""One language on paper: texts, points, dates, and names that are safe to be shown."""
+"""One language on paper: texts, points, dates, names that are safe to be shown, and results as they
+are printed: `1 – 0`, `½ – ½`, `+ – −`.
+"""
 
 from __future__ import annotations
 

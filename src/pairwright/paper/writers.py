@@ -1,4 +1,9 @@
-"""Documents as plain text: every cell whole, long ones folded."""
+"""Documents written as plain text, as self-contained pages for the printer, and as PDF.
+
+In plain text every cell is whole, long ones are folded. A PDF is set by typst: the document goes to
+the template as JSON among its inputs, and text from JSON is text, so markup in a name is never
+read. The fonts are those inside typst, so every machine gives the same bytes.
+"""
 
 from __future__ import annotations
 

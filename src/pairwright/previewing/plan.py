@@ -1,4 +1,7 @@
-"""What is to be paired for a preview."""
+"""What is to be paired for a preview: the boards whose games are still on, and their outcomes.
+
+Outcomes that no pairing can tell apart are one case.
+"""
 
 from __future__ import annotations
 

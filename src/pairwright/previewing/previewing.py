@@ -1,4 +1,6 @@
-"""The preview of the next round while games of the last one are still on."""
+"""The preview of the next round while games of the last one are still on: every case is paired, and
+what the paired cases have in common is counted.
+"""
 
 from __future__ import annotations
 

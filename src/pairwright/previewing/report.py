@@ -1,4 +1,6 @@
-"""What a preview tells: which boards of the next round are certain, and who may meet whom."""
+"""What a preview says: which boards of the next round are certain, and who may meet whom; as plain
+text and as JSON.
+"""
 
 from __future__ import annotations
 

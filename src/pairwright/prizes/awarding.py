@@ -1,4 +1,4 @@
-"""Who gets what: every list divided, and of several prizes each player keeps the best.
+"""Who gets what, step by step: every list divided, of several prizes each player keeps the best.
 
 The procedure, for a fund with one prize a player (readings-prizes.md R-PRIZE-8):
 

@@ -1,4 +1,4 @@
-"""Who belongs to a category (readings-prizes.md R-PRIZE-1 to 4)."""
+"""Categories: who belongs to one (readings-prizes.md R-PRIZE-1 to 4), and its standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""A list of prizes divided among players: by place, in equal parts, or by the Hort system."""
+"""A list of prizes divided among players: by place, in equal parts, or by the Hort system.
+
+Exact shares become amounts that can be paid (readings-prizes.md R-PRIZE-9), written as `31.25` or
+`31 2/3` in the currency of the fund. A `Race` is a list with those who are still in it, while
+players choose between lists.
+"""
 
 from __future__ import annotations
 

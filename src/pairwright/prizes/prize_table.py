@@ -1,4 +1,7 @@
-"""Prizes and categories in words: who gets what, by which rules, and who belongs where."""
+"""Prizes and categories in words and as JSON: who gets what, by which rules, and who belongs where.
+
+In JSON amounts are texts: `31.25`, or exactly `31 2/3`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Opponents' results: Buchholz (C.07 art. 8), Sonneborn-Berger (9.1, 13.2) and SSSC (13.4)."""
+"""Opponents' results: Buchholz (C.07 art. 8), Sonneborn-Berger (9.1, 13.2) and SSSC (13.4), with
+unplayed rounds in Swiss tournaments (art. 15 and 16).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""All that tie-breaks are computed from: the sheets, the ratings and the edition of the rules."""
+"""A competition: the score sheets of a tournament, its ratings and the edition of the rules. All
+tie-breaks are computed from it.
+"""
 
 from __future__ import annotations
 

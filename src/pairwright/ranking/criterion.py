@@ -1,4 +1,6 @@
-"""A criterion: one tie-break with its modifiers, as a ranking uses it."""
+"""Criteria of a ranking: values and their terms, cuts and medians (C.07 art. 14.1 to 14.4, 16.5), a
+tie-break with its modifiers, and the order by one criterion after the other (art. 4.2).
+"""
 
 from __future__ import annotations
 

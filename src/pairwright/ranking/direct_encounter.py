@@ -1,4 +1,6 @@
-"""Direct Encounter (C.07 art. 6) and, for teams, Extended Direct Encounter (art. 13.3)."""
+"""Direct Encounter (C.07 art. 6); for teams, Extended Direct Encounter (art. 13.3) and tie-breaks
+on the boards of matches (art. 12): BC, TBR and BBE.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The standings of a tournament: ranks, values and how each value came about."""
+"""The standings of a tournament: ranks, values, how each value came about, and open games.
+
+Standings with games or matches without a final result are not final. C.04.2 art. 3.1 pairs an
+adjourned game as a draw, and readings-standings.md R-TB-18 ranks it so meanwhile; a table that
+still can change must say so. So must one that does not have a correction yet, because it waits for
+a later pairing (art. 4.3).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What each participant got in each round: the one thing that every tie-break is computed from.
+"""What each participant got in each round, in games or team matches (C.07 art. 11): the one thing
+that every tie-break is computed from.
 
 A score sheet knows nothing of files or of games on boards. It is built from the facts of an
 individual event, or from the matches of a team event (one sheet in match points, one in game

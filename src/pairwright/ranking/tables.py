@@ -1,4 +1,7 @@
-"""Tables to be shown: standings, cross-tables and progress, as plain cells of text."""
+"""Standings, cross-tables and progress as cells of text, comma-separated values, HTML and JSON.
+
+In JSON numbers that must be exact are strings.
+"""
 
 from __future__ import annotations
 

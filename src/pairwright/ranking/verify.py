@@ -1,4 +1,4 @@
-"""Do the standings that a file claims follow from what was played?"""
+"""Points and ranks that a report claims: worked out by the declared order, and compared with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The expected score of a game (B.02, 8.3.1 and table 8.1.2), with the cap of the difference."""
+"""The formulas of B.02, 8: expected score (8.3.1 and table 8.1.2) with the cap of the difference, K
+(8.3.3), the first rating (8.2 and 7.1.4), and performance: Rp = Ra + dp (table 8.1.1; B.01, 1.4.8
+and 1.4.9).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rating changes and performances of a tournament (B.02, 8), with all that they are made of."""
+"""Rating changes and performances of a tournament (B.02, 8), and which games count (4, 7.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The table of ratings, for people and for programs."""
+"""The table of ratings, for people and for programs, and ratings as JSON.
+
+In JSON numbers that must be exact are strings.
+"""
 
 from __future__ import annotations
 

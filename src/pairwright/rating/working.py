@@ -1,4 +1,6 @@
-"""How a rating change, a first rating and a performance came about, in words."""
+"""How a rating change, a first rating and a performance came about, in words and in numbers as they
+are written: +7.80, -6, 0.68, 1872.43.
+"""
 
 from __future__ import annotations
 

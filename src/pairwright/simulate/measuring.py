@@ -1,4 +1,21 @@
-"""Everything that is measured of one tournament, under every variant, as whole numbers."""
+"""Everything that is measured of one tournament, under every variant, as whole numbers.
+
+Measures of a round: rating gaps on the boards, favourites, floats and colours. Measures of ranks:
+how well a final order matches the strengths, in whole millionths. GM and IM norms are an
+approximation of the FIDE Title Regulations (B.01), stated in full here.
+
+What counts: at least nine games over the board (1.4.1); opponents of at least two federations other
+than the player's own (1.4.3), at most three fifths of them of the own and at most two thirds of one
+federation (1.4.4); at least half of them titled (GM, IM, FM and the women's titles above WCM), and
+a third of them, but at least three, with the title that is aimed at or, for IM, GM (1.4.5); their
+average rating, unrated ones counted as 1400 and the lowest one raised to a floor (1.4.6, 1.4.7,
+1.4.8a); a score of 35 % or more (1.4.8b) and the performance (1.4.8); at most a fifth of the
+opponents unrated.
+
+What is left out: the exemptions of 1.4.3, games that may be ignored at the end of an event, norms
+by place or in matches, the annex for events longer than 13 rounds, and whether the event itself
+qualifies (time control, arbiters, playing days): `title_norms` has them, for one event in full.
+"""
 
 from __future__ import annotations
 

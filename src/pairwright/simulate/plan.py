@@ -1,4 +1,10 @@
-"""What is simulated: one field, and the variants under which it is played out."""
+"""What is simulated: one field, its true strengths, the variants with their accelerations, and one
+play-out, every round paired by its rules and every game drawn from the strengths.
+
+The result of a game depends on the tournament, the round and the two players alone. So variants are
+compared on the same luck: where two of them pair the same players in the same round, the game ends
+the same way in both.
+"""
 
 from __future__ import annotations
 

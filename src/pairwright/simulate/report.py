@@ -1,4 +1,17 @@
-"""What many play-outs show: estimates for every variant, and differences to the first one."""
+"""What many play-outs show: estimates with confidence intervals for every variant, and differences
+to the first one.
+
+Sums are exact whatever their order. The intervals hold the true value in 95 of 100 simulations,
+without tables and approximations. A mean has Student's interval, which knows how few tournaments
+there are; a share (how often something happened) has Wilson's (Journal of the American Statistical
+Association 22, 1927), which stays between 0 and 1 and has a width where something never happened at
+all.
+
+Python's `statistics` has the normal distribution, exact to the last digits of a float, but not
+Student's. Its quantile is found by bisection of the regularised incomplete beta function, which is
+worked out as a continued fraction (Abramowitz and Stegun 26.5.8, 26.7.1): the relative error is
+below 1e-11 up to 10,000 degrees of freedom and 1e-8 up to 1,000,000.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A comparison as tables for people, as one long table, and as data."""
+"""A comparison as tables for people, as one long table and as data; a simulation as rows: what was
+measured of every tournament or round, and what it comes to.
+"""
 
 from __future__ import annotations
 

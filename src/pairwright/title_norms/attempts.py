@@ -1,4 +1,9 @@
-"""One player and one title: the games that are counted, and every condition (B.01, 1.4)."""
+"""One player and one title: the games that are counted, every condition (B.01, 1.4), the chance.
+
+While rounds are left, a chance says whether a norm can still be made and what the rounds must
+bring. Nothing here touches a pairing. What is called impossible is impossible whoever is met; what
+is called possible may still fail (readings-norms.md R-NORM-10).
+"""
 
 from __future__ import annotations
 

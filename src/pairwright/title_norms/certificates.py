@@ -1,4 +1,10 @@
-"""IT1, the certificate of a title result: one for every norm that was made."""
+"""Forms about players: IT1, the certificate of a title result, one for every norm that was made;
+IT4, direct titles and norms that players of an event claim (B.01, 1.2).
+
+An event of championships gives titles to winners; nothing in its games tells which. Who claims one
+has it in a column of the entry list, `Claimed title`, as `WIM` or `WIM norm`; the group, where the
+event has several, in a column `Group`. Headings and ratings are data (readings-norms.md R-NORM-13).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The conditions of a norm (B.01, 1.4), each with its value, its bound and its article."""
+"""The conditions of a norm (B.01, 1.4), each with its value, its bound and its article; what an
+event must be for norms (1.1), and the exception of 1.4.3d.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,12 @@
-"""What the forms of FIDE ask for, from the facts of the event: fields, each with its fact.
+"""What the forms of FIDE ask for, from the facts of the event: IT3 (the tournament report), FA1 and
+IA1 (the norm report of an arbiter).
 
 Every field names the fact that it is from, or from which it would be: one that no fact tells is
 there without a value, so that what is missing is known before the last round. Which fields a form
 has is known from public programs; the forms themselves are FIDE's (readings-norms.md R-NORM-12).
+
+How many norms an arbiter's title needs, and in which events, is not known here and not judged: the
+report says what the event was (readings-norms.md R-NORM-14).
 """
 
 from __future__ import annotations

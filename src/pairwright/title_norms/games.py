@@ -1,4 +1,8 @@
-"""Which games count for a norm (B.01, 1.4.2), and what the opponents count for (1.4.6)."""
+"""Which games count for a norm (B.01, 1.4.1 and 1.4.2), and what the opponents count for (1.4.6).
+
+All games count; in an event without fixed pairings also without games after the result was reached
+and without games against beaten opponents, where enough are left.
+"""
 
 from __future__ import annotations
 

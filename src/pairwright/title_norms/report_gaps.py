@@ -1,4 +1,6 @@
-"""What the reports of an event lack, before they are wanted: each field with where it is mended."""
+"""What the reports of an event lack, before they are wanted: each field with where it is mended,
+and in words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The table of norms, for people and for programs."""
+"""The table of norms, for people and for programs, and norms and forms as JSON.
+
+In JSON points are texts; conditions have value, bound and article.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a changed pairing fits the other facts (C.04.2 art. 4.4)."""
+"""Whether a changed pairing fits the other facts (C.04.2 art. 4.4), of players or teams."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""What the organiser declares (system, byes, forbidden pairs, points), and decides of standings."""
+"""What the organiser declares (system, byes, forbidden pairs, points), decides of standings, and
+registers with FIDE or a federation (officials, event number).
+
+Chief arbiter and deputies stand in `chief_arbiter` and `deputy_arbiters` (records 102 and 112), as
+report files have them: `IA Lind, Lea (200100)`; what these cannot hold, in `EventRegistration`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Players as they entered: nothing here is computed."""
+"""Players and teams as they entered; line-ups, match facts, and what a team competition chooses.
+
+Nothing here is computed.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The prizes that were announced, and by which rules they are given.
+"""Categories of players, the prizes that were announced, and by which rules they are given.
 
-No rule of FIDE divides prizes: the announcement of an event does. So every choice that it makes is
-a fact (readings-prizes.md says what each default is, and why).
+Players of a category, by conditions or by hand, have standings and prizes of their own. No rule of
+FIDE divides prizes: the announcement of an event does. So every choice that it makes is a fact
+(readings-prizes.md says what each default is, and why).
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Colours, game results and byes: every code of the FIDE report format, as values."""
+"""Results of games, colours and byes (every code of the FIDE report format), and points: exact
+decimal numbers, and what each result of a tournament is worth.
+"""
 
 from __future__ import annotations
 

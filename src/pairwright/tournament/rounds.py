@@ -1,4 +1,9 @@
-"""What happened in a round: games and byes."""
+"""Rounds: games and byes, the numbers of boards, and the timetable.
+
+Several tournaments of a festival stand in one hall: the boards of the second one begin where those
+of the first one end. A tournament says with which number its boards begin, and whatever shows a
+board, or is given one by its number, asks here. In a team event it is the matches that count.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Which teams met in a round, on which boards, and who had a bye: what the facts say together.
+"""Team matches: which teams met in a round, on which boards, who had a bye, and their entry.
 
 Several records tell of one match: 330 (forfeited), the pairing that was made, 300 (line-ups) and
 the games of the boards. This is the one place that reads them all; nothing is scored here.
+Line-ups, results of boards and forfeited matches are entered here, too.
 """
 
 from __future__ import annotations
