@@ -33,7 +33,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged, rules_named
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.pairing import LITERALS, SOLVERS, solution
-from pairwright.systems.burstein.seeding import is_seeding_round
+from pairwright.systems.burstein.system import is_seeding_round
 from pairwright.tournament import (
     STANDARD_POINTS,
     Colour,

@@ -26,10 +26,10 @@ from tests.systems.dutch.small_positions import small_position
 
 from pairwright.matching import few
 from pairwright.rules.pairing import RoundPairing
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
-from pairwright.systems.dutch.solver import score_sets
+from pairwright.systems.dutch.solver import lower
 from pairwright.systems.preferences import NO_PREFERENCE
 from pairwright.tournament import NoLegalPairing
 
@@ -251,7 +251,7 @@ def main() -> int:
     arguments = parser.parse_args()
     if arguments.no_trials:
         few.FEW = 0
-        score_sets.FEW = 0
+        lower.FEW = 0
         order.SINGLE_EXCHANGES = 0
     return compare(arguments)
 

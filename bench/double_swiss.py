@@ -24,8 +24,7 @@ from pairwright.checking import Verdict, check
 from pairwright.generate import Config, Span, tournaments
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat
-from pairwright.systems.double_swiss.criteria import C7, C8
-from pairwright.systems.double_swiss.pairing import solve
+from pairwright.systems.double_swiss.pairing import C7, C8, solve
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat import UpfloatRoundSteps, UpfloatRules
 from pairwright.tournament import NoLegalPairing

@@ -33,17 +33,17 @@ from pairwright.generate.small_events import small_event
 from pairwright.position import Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
-from pairwright.systems.dubov.literal.edition_2026 import pair_2026
-from pairwright.systems.dubov.literal.readings import (
+from pairwright.systems.dubov.literal.edition_2026 import (
     DubovReadings,
     Parity,
     ShifterPool,
     UnplayedBracket,
     UpfloatCountReading,
     UpfloatReading,
+    pair_2026,
 )
-from pairwright.systems.dubov.pairing import solve_literally
 from pairwright.systems.dubov.players import DubovPosition, average_rating
+from pairwright.systems.dubov.system import solve_literally
 from pairwright.systems.preferences import ColourPreference, colour_difference
 from pairwright.tournament import STANDARD_POINTS, Colour, NoLegalPairing, Tournament
 

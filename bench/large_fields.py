@@ -29,7 +29,7 @@ import pairwright as pw
 from pairwright.frozen import Frozen
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import SYSTEMS, Rules, declaration_of, rules_named
-from pairwright.systems.door import judged
+from pairwright.systems.resolution import judged
 from pairwright.tournament import Colour, Player, Rating, Team
 from pairwright.tournament.team_rounds import MatchSheet, with_sheets
 

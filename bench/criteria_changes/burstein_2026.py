@@ -30,13 +30,12 @@ from bench.criteria_changes.patching import Apply, everywhere, replaced
 
 from pairwright.position import HANDLING_2026, Participant, Position, RoundRecord
 from pairwright.systems.allocation import by_parity
-from pairwright.systems.burstein import colours, criteria, index, seeding
+from pairwright.systems.burstein import criteria, players, system
 from pairwright.systems.burstein.criteria import denied_in, scores_of
-from pairwright.systems.burstein.index import IndexRound
+from pairwright.systems.burstein.literal import edition_2026
 from pairwright.systems.burstein.literal import edition_2026 as literal
-from pairwright.systems.burstein.literal import pairings
-from pairwright.systems.burstein.literal.readings import BursteinReadings, LookAheadReading
-from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.literal.edition_2026 import BursteinReadings, LookAheadReading
+from pairwright.systems.burstein.players import BursteinPlayer, IndexRound
 from pairwright.systems.burstein.steps import BursteinBracketStep
 from pairwright.tournament import ByeKind, Colour
 
@@ -70,7 +69,7 @@ def _possible(sizes_of: Callable[[list[int]], list[int]], completes: Callable[..
         members = self.members
         for number in range(len(members) % 2, len(members) + 1, 2):
             for met, _ in self.meetings.pairings(members, number):
-                floaters = pairings.left_over(members, met)
+                floaters = edition_2026.left_over(members, met)
                 known = by_size.get(number, [])
                 if floaters not in known and completes(self, floaters):
                     by_size.setdefault(number, []).append(floaters)
@@ -131,7 +130,7 @@ def _paired(names: Sequence[str], *, all_sizes: bool = False) -> Apply:
         least = len(possible[0])
         for number in range(least, len(members) + 1 if all_sizes else least + 1, 2):
             for met, pairs in self.meetings.pairings(members, number):
-                floaters = pairings.left_over(members, met)
+                floaters = edition_2026.left_over(members, met)
                 if not self.completable(floaters):
                     continue
                 value = tuple(_value(self, floaters, pairs, name) for name in names)
@@ -180,7 +179,7 @@ def _qualities() -> Iterator[Change]:
         least = min(
             (stage.by_scores(left), denied_in(pairs))
             for met, pairs in self.meetings.pairings(stage.members, size)
-            if stage.completable(left := pairings.left_over(stage.members, met))
+            if stage.completable(left := edition_2026.left_over(stage.members, met))
         )
         return (*following(self, floaters), least[1])
 
@@ -229,32 +228,32 @@ def _seeding() -> Iterator[Change]:
         ("off by one: one less", lambda rounds: min(rounds // 2 - 1, 4)),
         ("off by one: three at most", lambda rounds: min(rounds // 2, 3)),
     ):
-        yield Change("1.6.2", kind, replaced(seeding, "seeding_rounds", number))
+        yield Change("1.6.2", kind, replaced(system, "seeding_rounds", number))
 
 
 def _index() -> Iterator[Change]:
     def by(article: str, kind: str, index_of: Callable[..., Any]) -> Change:
-        return Change(article, kind, replaced(index, "index_of", index_of))
+        return Change(article, kind, replaced(players, "index_of", index_of))
 
     def summed(value: Callable[[list[IndexRound]], tuple[int, ...]]) -> Callable[..., Any]:
-        return lambda position, player, seen: value(index.meetings(player, seen))
+        return lambda position, player, seen: value(players.meetings(player, seen))
 
-    yield by("1.8.1", "dropped: Buchholz", summed(lambda c: (index.sonneborn_berger(c),)))
-    yield by("1.8.1", "dropped: Sonneborn-Berger", summed(lambda c: (index.buchholz(c),)))
+    yield by("1.8.1", "dropped: Buchholz", summed(lambda c: (players.sonneborn_berger(c),)))
+    yield by("1.8.1", "dropped: Sonneborn-Berger", summed(lambda c: (players.buchholz(c),)))
     yield by(
         "1.8.1",
         "inverted: Buchholz",
-        summed(lambda c: (-index.buchholz(c), index.sonneborn_berger(c))),
+        summed(lambda c: (-players.buchholz(c), players.sonneborn_berger(c))),
     )
     yield by(
         "1.8.1",
         "inverted: Sonneborn-Berger",
-        summed(lambda c: (index.buchholz(c), -index.sonneborn_berger(c))),
+        summed(lambda c: (players.buchholz(c), -players.sonneborn_berger(c))),
     )
     yield by(
         "1.8.1",
         "swapped: Buchholz and Sonneborn-Berger",
-        summed(lambda c: (index.sonneborn_berger(c), index.buchholz(c))),
+        summed(lambda c: (players.sonneborn_berger(c), players.buchholz(c))),
     )
     yield by(
         "1.7.1",
@@ -262,7 +261,7 @@ def _index() -> Iterator[Change]:
         summed(
             lambda c: (
                 sum(sorted(counted_round.score for counted_round in c)[1:-1]),
-                index.sonneborn_berger(c),
+                players.sonneborn_berger(c),
             )
         ),
     )
@@ -272,7 +271,7 @@ def _index() -> Iterator[Change]:
         summed(
             lambda c: (
                 sum(sorted(counted_round.score for counted_round in c)[1:]),
-                index.sonneborn_berger(c),
+                players.sonneborn_berger(c),
             )
         ),
     )
@@ -286,7 +285,7 @@ def _index() -> Iterator[Change]:
                 for record in player.records
             ]
 
-        return Change("1.7.2", kind, everywhere(PACKAGE, index.meetings, meetings))
+        return Change("1.7.2", kind, everywhere(PACKAGE, players.meetings, meetings))
 
     yield counted("dropped", lambda player, record: IndexRound(0, 0))
     yield counted("neighbour: a draw with oneself", lambda p, record: IndexRound(50, p.score))
@@ -294,7 +293,7 @@ def _index() -> Iterator[Change]:
         "off by one: without its own points",
         lambda p, record: IndexRound(record.result_points, p.score - record.result_points),
     )
-    meetings = index.meetings
+    meetings = players.meetings
 
     def forfeits_met(player: Participant, seen: Mapping[int, int]) -> list[IndexRound]:
         return [
@@ -314,10 +313,10 @@ def _index() -> Iterator[Change]:
         return Change(
             "1.7.2 exception",
             kind,
-            replaced(index, "_seen", lambda position, player, away_now: score(position, player)),
+            replaced(players, "_seen", lambda position, player, away_now: score(position, player)),
         )
 
-    original = index._seen
+    original = players._seen
 
     def all_zero_byes(position: Position, player: Participant) -> int:
         return player.score + 50 * sum(
@@ -358,13 +357,13 @@ def _index() -> Iterator[Change]:
 
 
 def _orders() -> Iterator[Change]:
-    in_order = pairings.in_order
+    in_order = edition_2026.in_order
 
     def ordered(kind: str, key: Callable[[tuple[int, ...]], Any]) -> Change:
         def changed(size: int, floaters: int, *permitted: Any) -> Any:
             return iter(sorted(in_order(size, floaters, *permitted), key=key))
 
-        return Change("4.3", kind, replaced(pairings, "in_order", changed))
+        return Change("4.3", kind, replaced(edition_2026, "in_order", changed))
 
     yield ordered("inverted", lambda met: met)
     yield ordered("inverted: from the last BSN up", lambda met: tuple(-m for m in met[::-1]))
@@ -400,7 +399,7 @@ RULES: Mapping[str, Rule] = {
 
 def _colours() -> Iterator[Change]:
     yield from colour_changes(
-        colours,
+        players,
         "_colour_of_higher",
         RULES,
         {
@@ -416,4 +415,4 @@ def _colours() -> Iterator[Change]:
         ("neighbour: the higher by score (Dubov)", lambda p: (-p.pairing_score, p.tpn)),
         ("neighbour: the higher by TPN", lambda p: p.tpn),
     ):
-        yield Change("5.2.5", kind, replaced(colours, "_colour_of_higher", ranked_by(key, RULES)))
+        yield Change("5.2.5", kind, replaced(players, "_colour_of_higher", ranked_by(key, RULES)))

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from pairwright.position import HANDLING_2017, RoundRecord
 from pairwright.systems.burstein import criteria, players
-from pairwright.systems.burstein.index import Index
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition, Index
 from pairwright.systems.preferences import PreferenceStrength
 
 PACKAGE = "pairwright.systems.burstein"

@@ -29,14 +29,17 @@ from bench.criteria_changes.colour_rules import (
 from bench.criteria_changes.patching import Apply, replaced
 
 from pairwright.systems.allocation import by_parity
-from pairwright.systems.burstein import colours, old_criteria
-from pairwright.systems.burstein.criteria import denied_in
-from pairwright.systems.burstein.index import IndexRound, buchholz, sonneborn_berger
+from pairwright.systems.burstein import criteria, players
+from pairwright.systems.burstein.criteria import bars_bye, denied_in
+from pairwright.systems.burstein.literal import edition_2026
 from pairwright.systems.burstein.literal import edition_old as literal
-from pairwright.systems.burstein.literal import pairings
 from pairwright.systems.burstein.literal.edition_old import OldReadings
-from pairwright.systems.burstein.old_criteria import bars_bye
-from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.players import (
+    BursteinPlayer,
+    IndexRound,
+    buchholz,
+    sonneborn_berger,
+)
 from pairwright.systems.burstein.steps import BursteinBracketStep
 from pairwright.systems.preferences import ColourPreference, PreferenceStrength
 from pairwright.tournament import Colour
@@ -92,7 +95,7 @@ def _combination(
         for met, pairs in meetings.pairings(
             members, floats(len(members)) if below else len(members) % 2
         ):
-            floaters = pairings.left_over(members, met)
+            floaters = edition_2026.left_over(members, met)
             if not floats_again and any(floater in incoming for floater in floaters):
                 continue
             rest = [player for group in below for player in group]
@@ -164,11 +167,11 @@ def _byes() -> Iterator[Change]:
         "4.3 rating": lambda p: p.rating,
         "4.3 list": lambda p: -p.tpn,
     }
-    yield from bye_changes("4.2", terms, old_criteria.old_bye_order, literal)
+    yield from bye_changes("4.2", terms, criteria.old_bye_order, literal)
     yield Change(
         "4",
         "dropped: whether the others can be paired",
-        replaced(literal, "_bye", incompletable_bye(old_criteria.old_bye_order)),
+        replaced(literal, "_bye", incompletable_bye(criteria.old_bye_order)),
     )
 
 
@@ -184,14 +187,14 @@ def _swapped(place: int, index: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _index() -> Iterator[Change]:
-    original = old_criteria._old_index
+    original = criteria._old_index
 
     def by(kind: str, change: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Change:
         return Change(
             "3.2",
             kind,
             replaced(
-                old_criteria,
+                criteria,
                 "_old_index",
                 lambda player, counted: change(original(player, counted)),
             ),
@@ -222,7 +225,7 @@ def _index() -> Iterator[Change]:
             "3.2",
             kind,
             replaced(
-                old_criteria,
+                criteria,
                 "_old_index",
                 lambda player, counted: (
                     sonneborn_berger(counted),
@@ -235,21 +238,21 @@ def _index() -> Iterator[Change]:
 
     yield median("off by one: Median without the worst only", lambda scores: sum(scores[1:]))
     yield median("off by one: Median without the best only", lambda scores: sum(scores[:-1]))
-    virtual = old_criteria._against_virtual_opponents
+    virtual = criteria._against_virtual_opponents
 
     def met(kind: str, counted: Callable[..., list[IndexRound]]) -> Change:
-        return Change("3.2", kind, replaced(old_criteria, "_against_virtual_opponents", counted))
+        return Change("3.2", kind, replaced(criteria, "_against_virtual_opponents", counted))
 
     yield Change(
         "3.2",
         "dropped: unplayed rounds of opponents are draws",
-        replaced(old_criteria, "_adjusted", lambda opponent, draw: opponent.score),
+        replaced(criteria, "_adjusted", lambda opponent, draw: opponent.score),
     )
     yield Change(
         "3.2",
         "neighbour: unplayed rounds against oneself (2026)",
         replaced(
-            old_criteria,
+            criteria,
             "_against_virtual_opponents",
             lambda position, player, seen: [
                 IndexRound(
@@ -291,13 +294,13 @@ def _index() -> Iterator[Change]:
 
 
 def _orders() -> Iterator[Change]:
-    in_order = pairings.in_order
+    in_order = edition_2026.in_order
 
     def ordered(kind: str, key: Callable[[tuple[int, ...]], Any]) -> Change:
         def changed(size: int, floaters: int, *permitted: Any) -> Any:
             return iter(sorted(in_order(size, floaters, *permitted), key=key))
 
-        return Change("6.2, 6.4", kind, replaced(pairings, "in_order", changed))
+        return Change("6.2, 6.4", kind, replaced(edition_2026, "in_order", changed))
 
     yield ordered("inverted", lambda met: met)
     yield ordered("inverted: from the last number up", lambda met: tuple(-m for m in met[::-1]))
@@ -343,7 +346,7 @@ RULES: Mapping[str, Rule] = {
 
 def _colours() -> Iterator[Change]:
     yield from colour_changes(
-        colours,
+        players,
         "_old_colour_of_higher",
         RULES,
         {
@@ -360,5 +363,5 @@ def _colours() -> Iterator[Change]:
         ("neighbour: the higher by the list", lambda p: p.tpn),
     ):
         yield Change(
-            "5.4.4", kind, replaced(colours, "_old_colour_of_higher", ranked_by(key, RULES))
+            "5.4.4", kind, replaced(players, "_old_colour_of_higher", ranked_by(key, RULES))
         )

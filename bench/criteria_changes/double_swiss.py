@@ -10,8 +10,8 @@ from bench.criteria_changes.edits import edited, replaced, together
 
 from pairwright.position import record
 from pairwright.systems import allocation
-from pairwright.systems.double_swiss import colours, criteria, players
-from pairwright.systems.upfloat import floats
+from pairwright.systems.double_swiss import pairing, players
+from pairwright.systems.upfloat import rules as upfloat_rules
 
 EQUIVALENT: Mapping[Key, str] = {
     ("2026", "4.3.5", "off by one: the first round"): (
@@ -76,12 +76,14 @@ def _matches() -> Iterator[Change]:
 
 def _floater_criteria() -> Iterator[Change]:
     """[C7], [C8] and the last round, in which they lapse."""
-    rules = criteria.rules
+    rules = pairing.rules
     inner = "UpfloatRules(CHAPTER, (C7,), (C8,), view.readings)"
     yield Change("C7", "dropped", edited(rules, (inner, inner.replace("(C7,)", "()"))))
     yield Change("C8", "dropped", edited(rules, (inner, inner.replace("(C8,)", "()"))))
     yield Change(
-        "C8", "inverted", edited(floats.opponent_floated, ("higher.floated", "not higher.floated"))
+        "C8",
+        "inverted",
+        edited(upfloat_rules.opponent_floated, ("higher.floated", "not higher.floated")),
     )
     lapsed = "UpfloatRules(CHAPTER, (), (), view.readings)"
     yield Change(
@@ -105,13 +107,15 @@ def _floater_criteria() -> Iterator[Change]:
     upfloater = "higher.pairing_score > lower.pairing_score and lower.floated"
     usual = "higher.pairing_score > lower.pairing_score and higher.floated"
     yield Change(
-        "C8", "neighbour: floated upfloaters", edited(floats.opponent_floated, (usual, upfloater))
+        "C8",
+        "neighbour: floated upfloaters",
+        edited(upfloat_rules.opponent_floated, (usual, upfloater)),
     )
 
 
 def _colours() -> Iterator[Change]:
     """Article 4."""
-    rank, rule = players._rank, colours._colour_of_higher
+    rank, rule = players._rank, players._colour_of_higher
     score = "-(participant.pairing_score if virtual else participant.score)"
     yield Change("4.2", "dropped: score", edited(rank, (score, "0")))
     yield Change("4.2", "inverted: score", edited(rank, (score, "participant.score")))

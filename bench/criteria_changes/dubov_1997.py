@@ -1,4 +1,4 @@
-"""Changes of chapters 1 to 5 of the Dubov System of 1997: limits, colours, bye, first round."""
+"""Changes of chapters 1 to 5 of the Dubov System of 1997: limits, players, bye, first round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from pairwright.position import HANDLING_2026, Participant, Position
 from pairwright.systems.allocation import by_parity
-from pairwright.systems.dubov.edition_1997 import colours, order, players
+from pairwright.systems.dubov.edition_1997 import players
 from pairwright.systems.dubov.edition_1997.players import Player1997
 from pairwright.systems.dubov.players import upfloat_rounds
 from pairwright.tournament import Colour
@@ -275,19 +275,19 @@ def _colours() -> Iterator[Change]:
             a.due or Colour.WHITE
         ),
     }
-    yield from colour_changes(colours, "_colour_of_higher", RULES, others, _after_round_1)
+    yield from colour_changes(players, "_colour_of_higher", RULES, others, _after_round_1)
     firsts: Mapping[str, Rule] = {
         "inverted: colours": lambda a, b, initial: by_parity(a, initial, "5").other,
         "dropped: colours": lambda a, b, initial: Colour.WHITE,
         "neighbour: the parity of the lower": lambda a, b, initial: by_parity(b, initial, "5"),
     }
     for kind, rule in firsts.items():
-        yield Change("5", kind, replaced(colours, "_colour_of_higher", _in_round_1(rule)))
+        yield Change("5", kind, replaced(players, "_colour_of_higher", _in_round_1(rule)))
 
 
 def _after_round_1(decide: Callable[..., Any]) -> Callable[..., Any]:
     """Rules of chapter 3, which leave the first round to chapter 5."""
-    original = colours._colour_of_higher
+    original = players._colour_of_higher
 
     def colour_of_higher(higher: Any, lower: Any, first_round: bool, initial: Any) -> Any:
         if first_round:
@@ -298,7 +298,7 @@ def _after_round_1(decide: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _in_round_1(rule: Rule) -> Callable[..., Any]:
-    original = colours._colour_of_higher
+    original = players._colour_of_higher
 
     def colour_of_higher(higher: Any, lower: Any, first_round: bool, initial: Any) -> Any:
         if first_round:
@@ -322,7 +322,7 @@ def _byes() -> Iterator[Change]:
         "list": lambda p, dominating: -p.tpn,
     }
 
-    original = order.bye_key
+    original = players.bye_key
 
     def by(key: Callable[..., Any]) -> Apply:
         def bye_key(player: Player1997, first_round: bool, dominating: Colour | None) -> Any:
@@ -336,7 +336,7 @@ def _byes() -> Iterator[Change]:
 
 
 def _first_round() -> Iterator[Change]:
-    columns = order.columns
+    columns = players.columns
 
     def halves(cut: Callable[[list[Player1997]], Any]) -> Apply:
         def first(listed: Sequence[Player1997], first_round: bool) -> Any:
@@ -357,7 +357,7 @@ def _first_round() -> Iterator[Change]:
         "off by one: one less on the left",
         halves(lambda p: (p[: len(p) // 2 - 1], p[len(p) // 2 - 1 :])),
     )
-    original = order.bye_key
+    original = players.bye_key
     yield Change(
         "5",
         "inverted: the bye",

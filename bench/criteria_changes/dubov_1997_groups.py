@@ -11,7 +11,7 @@ from bench.criteria_changes.dubov_1997 import PACKAGE
 from bench.criteria_changes.ordered_terms import order_changes
 from bench.criteria_changes.patching import Apply, everywhere, replaced, together
 
-from pairwright.systems.dubov.edition_1997 import order, procedure
+from pairwright.systems.dubov.edition_1997 import players, procedure
 from pairwright.systems.dubov.edition_1997.players import Player1997
 from pairwright.systems.dubov.literal import edition_1997 as literal
 from pairwright.tournament import Colour
@@ -34,7 +34,7 @@ def groups_1997() -> Iterator[Change]:
 
 def _columns() -> Iterator[Change]:
     """6.2: the order of each column."""
-    original = order.ordered_columns
+    original = players.ordered_columns
 
     def ordered(white: Callable[..., Any], black: Callable[..., Any]) -> Apply:
         def columns(listed: Any, moved: Any, first_round: bool) -> Any:
@@ -47,9 +47,9 @@ def _columns() -> Iterator[Change]:
 
     whites = {"ARO": lambda p: p.aro, "R": lambda p: p.rating, "list": lambda p: p.tpn}
     blacks = {"R": lambda p: -p.rating, "ARO": lambda p: -p.aro, "list": lambda p: p.tpn}
-    yield from order_changes("6.2 white", whites, lambda key: ordered(key, order.black_key))
-    yield from order_changes("6.2 black", blacks, lambda key: ordered(order.white_key, key))
-    columns = order.columns
+    yield from order_changes("6.2 white", whites, lambda key: ordered(key, players.black_key))
+    yield from order_changes("6.2 black", blacks, lambda key: ordered(players.white_key, key))
+    columns = players.columns
 
     def unplayed(first: Callable[..., Any], joins_white: Callable[[int, int], bool]) -> Apply:
         def changed(listed: Sequence[Player1997], first_round: bool) -> Any:
@@ -63,18 +63,18 @@ def _columns() -> Iterator[Change]:
         return everywhere(PACKAGE, columns, changed)
 
     yield Change(
-        "6.1", "inverted: the longer column", unplayed(order.black_key, lambda w, b: w > b)
+        "6.1", "inverted: the longer column", unplayed(players.black_key, lambda w, b: w > b)
     )
     yield Change(
         "6.1",
         "neighbour: the white one if both are equal",
-        unplayed(order.black_key, lambda w, b: w <= b),
+        unplayed(players.black_key, lambda w, b: w <= b),
     )
     yield Change(
         "6.1", "inverted: the lowest R first", unplayed(lambda p: p.rating, lambda w, b: w < b)
     )
     yield Change(
-        "6.1", "dropped: all join the black column", unplayed(order.black_key, lambda w, b: False)
+        "6.1", "dropped: all join the black column", unplayed(players.black_key, lambda w, b: False)
     )
 
 
@@ -109,7 +109,7 @@ def _rows() -> Iterator[Change]:
 
         def key(pairs: Any) -> Any:
             rows = sorted(pairs, key=lambda pair: -places.get(pair[0].number, 99))
-            return [order.black_key(tpns[second.number]) for _, second in rows]
+            return [players.black_key(tpns[second.number]) for _, second in rows]
 
         return min(fewest(listed, left), key=key)
 
@@ -127,7 +127,9 @@ def _floaters() -> Iterator[Change]:
         "ARO": lambda p, risen, below: -p.aro,
         "list": lambda p, risen, below: -p.tpn,
     }
-    yield from order_changes("6.4", terms, lambda key: everywhere(PACKAGE, order.floater_key, key))
+    yield from order_changes(
+        "6.4", terms, lambda key: everywhere(PACKAGE, players.floater_key, key)
+    )
 
     def sizes(choose: Callable[[list[Any]], Any]) -> Apply:
         def fewest(self: Any, group: Any, others: Any, numbered: Any) -> Any:
@@ -147,11 +149,11 @@ def _floaters() -> Iterator[Change]:
 
     def in_order(change: Callable[[list[Any], list[Any]], list[Any]]) -> Apply:
         def alternating(listed: Sequence[Player1997]) -> Any:
-            whites = sorted((p for p in listed if p.due is Colour.WHITE), key=order.white_key)
-            blacks = sorted((p for p in listed if p.due is not Colour.WHITE), key=order.black_key)
+            whites = sorted((p for p in listed if p.due is Colour.WHITE), key=players.white_key)
+            blacks = sorted((p for p in listed if p.due is not Colour.WHITE), key=players.black_key)
             return change(whites, blacks)
 
-        return everywhere(PACKAGE, order.alternating, alternating)
+        return everywhere(PACKAGE, players.alternating, alternating)
 
     def by_turns(first: list[Any], second: list[Any]) -> list[Any]:
         taken, columns = [], (list(first), list(second))
@@ -174,7 +176,9 @@ def _floaters() -> Iterator[Change]:
     }
 
     def by(key: Callable[..., Any]) -> Apply:
-        return everywhere(PACKAGE, order.opponent_key, lambda player, floater: key(player, floater))
+        return everywhere(
+            PACKAGE, players.opponent_key, lambda player, floater: key(player, floater)
+        )
 
     yield from order_changes("8.2", opponents, by)
     yield Change(
@@ -198,7 +202,7 @@ def _transfers() -> Iterator[Change]:
         "ARO": lambda p, colour: p.aro,
         "list": lambda p, colour: p.tpn,
     }
-    taken = order.transfer_key
+    taken = players.transfer_key
     yield from order_changes("7.1", terms, lambda key: _transfers_by(key, taken))
     yield from order_changes("7.2", terms, lambda key: _transfers_by(taken, key))
     yield Change(
@@ -239,7 +243,7 @@ def _transfers_by(lonely_key: Callable[..., Any], odd_key: Callable[..., Any] | 
                     break
         members = [*group, *risen]
         if odd_key is not None and len(members) % 2:
-            dominating = order.dominating_colour(members)
+            dominating = players.dominating_colour(members)
             for player in candidates(below, risen, dominating, odd_key):
                 rest = [p for p in (*below, *waiting) if p is not player and p not in risen]
                 if self.complete([*members, player]) and self.complete(rest):
@@ -251,7 +255,7 @@ def _transfers_by(lonely_key: Callable[..., Any], odd_key: Callable[..., Any] | 
 
 
 def _movers() -> Iterator[Change]:
-    numbered = order.numbered_movers
+    numbered = players.numbered_movers
 
     def by(white: bool) -> Callable[[Callable[..., Any]], Apply]:
         def apply(key: Callable[..., Any]) -> Apply:
@@ -270,7 +274,7 @@ def _movers() -> Iterator[Change]:
     yield from order_changes("7.4", blacks, by(False))
 
     def whoever(larger: Sequence[Player1997], white: bool) -> list[Player1997]:
-        return sorted(larger, key=order.white_mover_key if white else order.black_mover_key)
+        return sorted(larger, key=players.white_mover_key if white else players.black_mover_key)
 
     yield Change("2.3", "dropped", everywhere(PACKAGE, numbered, whoever))
     yield Change(
@@ -313,18 +317,18 @@ def _compared() -> Iterator[Change]:
     """Players who meet a higher score (7.1, 7.2), and players without their due colour (6.1)."""
 
     def last(p: Player1997, colour: Colour | None) -> tuple[Any, ...]:
-        return tuple(-value for value in order.transfer_key(p, colour))
+        return tuple(-value for value in players.transfer_key(p, colour))
 
     yield Change("transfers", "inverted", _transfers_by(last, last))
     yield Change(
         "transfers",
         "dropped",
         together(
-            _transfers_by(order.transfer_key, None),
+            _transfers_by(players.transfer_key, None),
             replaced(Procedure, "_without_opponents", lambda self, group: ()),
         ),
     )
-    columns = order.columns
+    columns = players.columns
 
     def halves(listed: Sequence[Player1997], first_round: bool) -> Any:
         return columns(listed, True)

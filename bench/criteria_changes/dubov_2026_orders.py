@@ -23,9 +23,13 @@ from bench.criteria_changes.patching import Apply, everywhere, replaced
 
 from pairwright.position import Participant, Position
 from pairwright.systems.allocation import by_parity
-from pairwright.systems.dubov import colours, order, players
+from pairwright.systems.dubov import players
 from pairwright.systems.dubov.literal import edition_2026 as literal
-from pairwright.systems.dubov.literal.readings import DubovReadings, ShifterPool, UnplayedBracket
+from pairwright.systems.dubov.literal.edition_2026 import (
+    DubovReadings,
+    ShifterPool,
+    UnplayedBracket,
+)
 from pairwright.systems.dubov.players import DubovPlayer
 from pairwright.systems.preferences import ColourPreference, PreferenceStrength
 from pairwright.tournament import Colour
@@ -126,16 +130,16 @@ def _downfloats(position: Position, player: Participant, **others: object) -> li
 
 def _subgroups() -> Iterator[Change]:
     def by_colour(self: Any, members: Sequence[DubovPlayer]) -> Any:
-        by_tpn = sorted(members, key=order.black_key)
+        by_tpn = sorted(members, key=players.black_key)
         g1 = [player for player in by_tpn if player.colour is Colour.WHITE]
         g2 = [player for player in by_tpn if player.colour is Colour.BLACK]
-        return sorted(g1, key=order.white_key), g2
+        return sorted(g1, key=players.white_key), g2
 
     def by_halves(half: Callable[[int], int]) -> Callable[..., Any]:
         def subgroups(self: Any, members: Sequence[DubovPlayer]) -> Any:
-            by_tpn = sorted(members, key=order.black_key)
+            by_tpn = sorted(members, key=players.black_key)
             first = half(len(by_tpn))
-            return sorted(by_tpn[:first], key=order.white_key), by_tpn[first:]
+            return sorted(by_tpn[:first], key=players.white_key), by_tpn[first:]
 
         return subgroups
 
@@ -176,7 +180,7 @@ def _subgroups() -> Iterator[Change]:
         self: Any, smaller: Any, larger: Any, number: int, best: int, from_g1: bool
     ) -> Any:
         """The first sets that yield any legal pairing: [C7] is not asked."""
-        numbered = order.numbered_shifters(smaller, from_g1=from_g1)
+        numbered = players.numbered_shifters(smaller, from_g1=from_g1)
         for out in combinations(numbered, number):
             for back in self._second_shifters(smaller, larger, out, not from_g1):
                 new_smaller, new_larger = literal._exchanged(smaller, larger, out, back)
@@ -209,7 +213,7 @@ def _orders() -> Iterator[Change]:
     def s1(kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
         def paired_off(self: Any, g1: Any, g2: Any) -> Any:
             return self._meetings.transpositions(
-                sorted(g1, key=key), sorted(g2, key=order.black_key)
+                sorted(g1, key=key), sorted(g2, key=players.black_key)
             )
 
         return Change("3.2.5", kind, replaced(Round, "_paired_off", paired_off))
@@ -222,7 +226,7 @@ def _orders() -> Iterator[Change]:
     def t2(article: str, kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
         def paired_off(self: Any, g1: Any, g2: Any) -> Any:
             return self._meetings.transpositions(
-                sorted(g1, key=order.white_key), sorted(g2, key=key)
+                sorted(g1, key=players.white_key), sorted(g2, key=key)
             )
 
         return Change(article, kind, replaced(Round, "_paired_off", paired_off))
@@ -243,7 +247,7 @@ def _orders() -> Iterator[Change]:
     yield Change("3.2.6", "off by one", replaced(Round, "_paired_off", second_legal))
 
     def upfloaters(kind: str, key: Callable[[DubovPlayer], Any]) -> Change:
-        return Change("4.2.2", kind, everywhere(PACKAGE, order.upfloater_key, key))
+        return Change("4.2.2", kind, everywhere(PACKAGE, players.upfloater_key, key))
 
     yield upfloaters("inverted: the larger TPN first", lambda p: (-p.pairing_score, -p.tpn))
     yield upfloaters("dropped: by TPN only", lambda p: (p.tpn,))
@@ -253,9 +257,9 @@ def _orders() -> Iterator[Change]:
         def shifters(members: Sequence[DubovPlayer], *, from_g1: bool) -> list[DubovPlayer]:
             return list(out(sorted(members, key=white if from_g1 else black)))
 
-        return Change(article, kind, everywhere(PACKAGE, order.numbered_shifters, shifters))
+        return Change(article, kind, everywhere(PACKAGE, players.numbered_shifters, shifters))
 
-    white, black, middle = order.white_key, order.black_key, order.middle_out
+    white, black, middle = players.white_key, players.black_key, players.middle_out
     yield numbered("4.3.2", "dropped: White by TPN", black, black, middle)
     yield numbered(
         "4.3.2", "inverted: White by descending ARO", lambda p: (-p.aro, p.tpn), black, middle
@@ -305,7 +309,7 @@ RULES: Mapping[str, Rule] = {
 
 def _colours() -> Iterator[Change]:
     yield from colour_changes(
-        colours,
+        players,
         "_colour_of_higher",
         RULES,
         {
@@ -318,4 +322,4 @@ def _colours() -> Iterator[Change]:
         ("neighbour: the higher by TPN only", lambda p: p.tpn),
         ("neighbour: the higher by ARO", lambda p: (-p.aro, p.tpn)),
     ):
-        yield Change("5.2.5", kind, replaced(colours, "_colour_of_higher", ranked_by(key, RULES)))
+        yield Change("5.2.5", kind, replaced(players, "_colour_of_higher", ranked_by(key, RULES)))

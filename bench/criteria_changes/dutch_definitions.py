@@ -1,4 +1,4 @@
-"""Changes of what every Dutch edition defines: absolute criteria, floats, colours, orders."""
+"""Changes of what every Dutch edition defines: absolute criteria, floats, criteria, orders."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from msgspec.structs import replace
 from pairwright.position import RoundRecord
 from pairwright.systems import rules_named
 from pairwright.systems.allocation import OTHER, allocate_by, alternated, by_parity
-from pairwright.systems.dutch import colours, criteria
+from pairwright.systems.dutch import criteria
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
-from pairwright.systems.dutch.generation import ResidentExchange, resident_exchanges
-from pairwright.systems.dutch.literal import candidates
+from pairwright.systems.dutch.literal import steps
+from pairwright.systems.dutch.literal.steps import ResidentExchange, resident_exchanges
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.last_view import remembering
 from pairwright.systems.preferences import PreferenceStrength
@@ -288,9 +288,9 @@ def _allocation_changes(prefix: str) -> Iterator[Change]:
 def _allocated_by(decide: Callable[..., tuple[Colour, str]]) -> AbstractContextManager[None]:
     """Give colours by these steps; no two preferences differ for the first rule of the module."""
     return _Both(
-        attribute_replaced(colours, "_colour_of_higher", decide),
-        function_replaced(colours.has_white, lambda a, b, i: decide(a, b, i)[0] is Colour.WHITE),
-        function_replaced(colours.allocate, lambda a, b, i: allocate_by(decide, a, b, i)),
+        attribute_replaced(criteria, "_colour_of_higher", decide),
+        function_replaced(criteria.has_white, lambda a, b, i: decide(a, b, i)[0] is Colour.WHITE),
+        function_replaced(criteria.allocate, lambda a, b, i: allocate_by(decide, a, b, i)),
     )
 
 
@@ -313,7 +313,7 @@ class _Both(AbstractContextManager[None]):
 
 
 def _order_changes(transposition: str, exchange: str) -> Iterator[Change]:
-    original = candidates.permitted_transpositions
+    original = steps.permitted_transpositions
 
     def from_the_last(s1: Any, s2: Any, permitted: Any) -> Iterator[tuple[int, ...]]:
         return original(s1, list(reversed(list(s2))), permitted)

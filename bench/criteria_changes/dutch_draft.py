@@ -16,7 +16,6 @@ from bench.criteria_changes import Change, attribute_replaced, function_replaced
 from bench.criteria_changes.dutch_quality import Others, quality_changes, reversed_value
 from msgspec.structs import replace
 
-from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import (
     DutchBracket,
     DutchCriterion,
@@ -24,20 +23,24 @@ from pairwright.systems.dutch.criteria import (
     no_floater,
     no_pair,
 )
-from pairwright.systems.dutch.draft_2015 import attempts as tried
-from pairwright.systems.dutch.draft_2015.attempts import Attempt, attempts, limbos, most_pairs
+from pairwright.systems.dutch.draft_2015 import procedure as tried
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
 from pairwright.systems.dutch.draft_2015.procedure import (
+    Attempt,
     DraftProcedure,
     FollowingBracket,
     Lowest,
+    attempts,
+    limbos,
+    most_pairs,
 )
 from pairwright.systems.dutch.literal import edition_2015
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench
+from pairwright.systems.dutch.players import Candidate
 
 QUALITY = QUALITY_2015 + DIFFERENCES_2015
 _PSD = DOWNFLOATERS_2015[1]

@@ -18,7 +18,6 @@ from bench.criteria_changes.dutch_quality import reversed_value
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import (
     DOWNFLOATERS_2017,
     DutchBracket,
@@ -26,18 +25,21 @@ from pairwright.systems.dutch.criteria import (
     no_floater,
     no_pair,
 )
-from pairwright.systems.dutch.generation import mdp_exchanges
 from pairwright.systems.dutch.literal import pair_2017, pair_2026
-from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
-from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
-from pairwright.systems.dutch.literal.pairability import LiteralField, Pairability
-from pairwright.systems.dutch.literal.selection import (
+from pairwright.systems.dutch.literal.steps import (
+    Floaters,
+    LiteralField,
     LiteralStep,
+    Pairability,
     Value,
     first_best,
+    heterogeneous_candidates,
+    mdp_exchanges,
     measures_of,
+    possible_floaters,
+    scores_of,
 )
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
 
 Group = tuple[DutchPlayer, ...]
 Measure = Callable[["Stage", Floaters], Value]

@@ -17,7 +17,7 @@ from bench.criteria_changes.lim_pairs import take_literal_reading, take_reading
 
 from pairwright.position import handling
 from pairwright.systems.lim import players
-from pairwright.systems.lim.procedure import bye, floaters, groups, round
+from pairwright.systems.lim.procedure import floaters, round
 
 EQUIVALENT: Mapping[Key, str] = {}
 
@@ -41,7 +41,7 @@ def changes(edition: str) -> Iterator[Change]:
 
 def _bye(edition: str) -> Iterator[Change]:
     """1.1, 7.1; C.04.1 art. 3 and 4."""
-    order, chosen = players.bye_order, bye.choose_bye
+    order, chosen = players.bye_order, round.choose_bye
     usual = "return (player.pairing_score, -player.tpn)"
     yield make_change("1.1", "dropped: score", order, (usual, "return (0, -player.tpn)"))
     yield make_change(
@@ -147,7 +147,7 @@ def _score_groups() -> Iterator[Change]:
         run,
         ("for groups in (above, below):", "for groups in (below, above):"),
     )
-    downward = groups.LimGroup.downward
+    downward = floaters.LimGroup.downward
     yield make_change(
         "2.2", "dropped: upward below the median", downward, ("self.side >= 0", "True")
     )
@@ -157,7 +157,7 @@ def _score_groups() -> Iterator[Change]:
     yield make_change(
         "2.2",
         "dropped: no median group",
-        groups.score_groups,
+        floaters.score_groups,
         ("LimGroup(level, view.side(player))", "LimGroup(level, 1)"),
     )
     crack = _Round._crack

@@ -9,10 +9,10 @@ from bench.criteria_changes import Change
 from bench.criteria_changes.edits import Apply, edited, make_change, replaced, together
 
 from pairwright.systems import allocation
-from pairwright.systems.lim import colours as allocation_rules
 from pairwright.systems.lim import field, players
+from pairwright.systems.lim import players as allocation_rules
 from pairwright.systems.lim.literal import bench as trying
-from pairwright.systems.lim.procedure import floaters, groups, opponents, round
+from pairwright.systems.lim.procedure import floaters, opponents, round
 from pairwright.systems.lim.solver import bench as matching
 
 _Choice, _Round = floaters.FloaterChoice, round.RoundProcedure
@@ -32,7 +32,7 @@ def take_literal_reading(name: str) -> Apply:
 
 def incoming() -> Iterator[Change]:
     """3.6, 3.7, 3.8."""
-    order = groups.incoming_order
+    order = floaters.incoming_order
     down, up = "(-score(index), index)", "(score(index), -index)"
     yield make_change("3.6", "dropped: score", order, (down, "index"))
     yield make_change("3.6", "inverted: score", order, (down, "(score(index), index)"))

@@ -10,8 +10,8 @@ from bench.criteria_changes.edits import Apply, edited
 
 from pairwright.position import team_records, team_replay
 from pairwright.systems import allocation
-from pairwright.systems.team_swiss import colours, criteria, players
-from pairwright.systems.upfloat import floats, literal
+from pairwright.systems.team_swiss import pairing, players
+from pairwright.systems.upfloat import literal, rules
 
 EQUIVALENT: Mapping[Key, str] = {
     ("2026", "4.3.3", "dropped"): (
@@ -51,7 +51,7 @@ def _byes() -> Iterator[Change]:
 
 
 def _rules(*lines: tuple[str, str]) -> Apply:
-    return edited(criteria.rules, *lines)
+    return edited(pairing.rules, *lines)
 
 
 def _floater_criteria() -> Iterator[Change]:
@@ -64,7 +64,7 @@ def _floater_criteria() -> Iterator[Change]:
     ):
         yield Change("C7", kind, _in_force(c7=left))
         yield Change("C10", kind, _in_force(c10=left))
-    floated = floats.opponent_floated
+    floated = rules.opponent_floated
     yield Change("C10", "inverted", edited(floated, ("higher.floated", "not higher.floated")))
     usual = "higher.pairing_score > lower.pairing_score and higher.floated"
     upfloater = "higher.pairing_score > lower.pairing_score and lower.floated"
@@ -234,7 +234,7 @@ def _first_team() -> Iterator[Change]:
 
 def _colours() -> Iterator[Change]:
     """4.1, 4.3."""
-    rule, preferred = colours._colour_of_first, colours._by_preferences
+    rule, preferred = players._colour_of_first, players._by_preferences
     parity, alternated = allocation.by_parity, allocation.alternated
     yield Change(
         "4.1", "inverted", edited(parity, ("return initial if", "return initial.other if"))

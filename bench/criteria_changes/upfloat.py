@@ -13,8 +13,8 @@ from bench.criteria_changes import Change
 from bench.criteria_changes.edits import Apply, edited, together
 
 from pairwright.systems import match_players
-from pairwright.systems.upfloat import entrants as entrants_module
-from pairwright.systems.upfloat import floats, literal
+from pairwright.systems.upfloat import literal, rules
+from pairwright.systems.upfloat import rules as entrants_module
 
 _MET = "opponents=participant.opponents"
 _PLAYED = "games_played=participant.games_played"
@@ -148,7 +148,7 @@ def upfloater_criteria() -> Iterator[Change]:
     yield Change(
         "C7",
         "inverted",
-        edited(floats.floated, ("int(upfloater.floated)", "int(not upfloater.floated)")),
+        edited(rules.floated, ("int(upfloater.floated)", "int(not upfloater.floated)")),
     )
 
 

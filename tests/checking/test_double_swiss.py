@@ -15,8 +15,7 @@ from pairwright.position import Position
 from pairwright.rules.pairing import Board, RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import SYSTEMS, judged, pair
-from pairwright.systems.double_swiss.comparison import compare
-from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.pairing import compare, rules
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat.comparison import implied_steps
 from pairwright.systems.upfloat_judge import may_meet, may_receive_bye

@@ -17,7 +17,7 @@ from pairwright.cli.engine_arguments import Call, Mode, WrongUsage, parse
 from pairwright.cli.engine_settings import with_baku_of_this_round
 from pairwright.cli.engine_tournament import release
 from pairwright.systems import declaration_from_code
-from pairwright.systems.dutch.javafo_checklist import preference_kind
+from pairwright.systems.dutch.checklists import preference_kind
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import (
     Colour,

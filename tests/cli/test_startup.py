@@ -45,7 +45,7 @@ UNUSED = {
     *("matching.face", "matching.weighted"),
     *("position.team_records", "position.team_replay"),
     *("service.answer_formats", "service.json_text", "service.views"),
-    *("systems.dutch.columns", "systems.dutch.comparison"),
+    *("systems.dutch.checklists", "systems.dutch.comparison"),
     *("systems.dutch.literal", "systems.dutch.reasons", "systems.dutch.solver.edition_2015"),
     *("systems.dutch.solver.edition_2017",),
     *("tournament.changed_pairings",),

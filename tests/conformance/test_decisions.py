@@ -15,8 +15,8 @@ from pairwright import formats
 from pairwright.checking import RoundReport, Verdict, check
 from pairwright.rules.proposal import Proposal
 from pairwright.service.inputs import items
+from pairwright.systems.dutch.comparison import course_of
 from pairwright.systems.dutch.judge.quality import DutchImpliedBracket, implied_brackets
-from pairwright.systems.dutch.look_ahead import course_of
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import generation_key
 from pairwright.systems.dutch.solver.field import DutchField

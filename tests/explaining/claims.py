@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pairwright.explaining import Explanation
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.bracket_view import BracketView

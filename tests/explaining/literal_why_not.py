@@ -11,15 +11,13 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.draft_2015.procedure import DraftProcedure
-from pairwright.systems.dutch.literal import edition_2017 as literal_2017
-from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
+from pairwright.systems.dutch.literal import editions as literal_2017
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench, _valued
-from pairwright.systems.dutch.literal.edition_2026 import lowest_bye_score, pair_2026
-from pairwright.systems.dutch.literal.pairability import LiteralField as Field
-from pairwright.systems.dutch.literal.selection import LiteralStep
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.editions import lowest_bye_score, pair_2026
+from pairwright.systems.dutch.literal.steps import LiteralField as Field
+from pairwright.systems.dutch.literal.steps import LiteralStep, heterogeneous_candidates
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 
@@ -84,12 +82,12 @@ def _steps_2017(position: DutchPosition) -> list[Step]:
         if settled or [name for name, _ in step.values if name == "C.7"]:
             walked.append(("ordinary", step))
             continue
-        this_round = literal_2017._Round(field, completion)
-        given_up = literal_2017._pair_bracket(
+        this_round = literal_2017._Round2017(field, completion)
+        given_up = literal_2017._pair_bracket_2017(
             field,
             step.bracket,
             literal_2017._anybody,
-            literal_2017._LookAhead(this_round, below),
+            literal_2017._LookAhead2017(this_round, below),
         )
         left = (*given_up.candidate.floaters, *chain.from_iterable(below))
         assert not completion.possible(field.mask(left)), "A.9: else nothing would collapse"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import networkx as nx
 
 from pairwright.rules.pairing import RoundPairing
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import ByeKind, Colour, Outcome, Tournament
 

@@ -14,8 +14,8 @@ from pairwright.cli.main import run
 from pairwright.explaining import Answer, Explanation, page, round_table
 from pairwright.explaining.explanation import proposal_from
 from pairwright.systems import declaration_of, pair
-from pairwright.systems.double_swiss.criteria import rules
 from pairwright.systems.double_swiss.judge import judge
+from pairwright.systems.double_swiss.pairing import rules
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.upfloat.rules import total
 from pairwright.systems.upfloat_judge import may_meet, may_receive_bye

@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from pairwright.systems import declaration_of, pair
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS
 from pairwright.tournament import (
     STANDARD_POINTS,
     Announcement,

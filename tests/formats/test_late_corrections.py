@@ -18,7 +18,7 @@ from pairwright.position.team_records import for_standings, team_records
 from pairwright.ranking import standings
 from pairwright.rating import ratings
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS
 from pairwright.tournament import (
     AbnormalPoints,
     Game,

@@ -8,7 +8,7 @@ from pairwright import formats
 from pairwright.formats.diagnostics import notices, outside_fide_mode, without_effect
 from pairwright.service.reading import read_input
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.tournament import (
     Announcement,
     ByeKind,

@@ -14,7 +14,7 @@ from pairwright.formats import FormatName
 from pairwright.formats.trf.record_writer import write_260
 from pairwright.ranking import standings
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,

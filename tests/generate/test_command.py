@@ -12,7 +12,7 @@ from pairwright.cli.generate import generate
 from pairwright.cli.main import run
 from pairwright.generate import Config
 from pairwright.systems import resolve
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.tournament import (
     ByeKind,
     Colour,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pairwright.generate import Acceleration, Config, InvalidConfiguration, RatingSpread, Span
 from pairwright.generate.config import AXES, PER_THOUSAND
 from pairwright.generate.parameters import Parameters
-from pairwright.systems.double_swiss.points import (
+from pairwright.systems.double_swiss.system import (
     DOUBLE_SWISS_POINTS,
     MATCH_POINT_SYSTEMS,
     match_points,

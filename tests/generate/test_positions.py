@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import ByeKind, Colour, Outcome

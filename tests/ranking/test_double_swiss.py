@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pairwright.ranking import standings
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS
 from pairwright.tournament import Bye, ByeKind, Game, GameResult, Player, Round, Tournament
 
 BYE = ByeKind.PAIRING_ALLOCATED

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import pairwright as pw
 from pairwright.checking import Verdict, check
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.dutch.judge.legality import violations
+from pairwright.systems.dutch.judge import violations
 from pairwright.tournament import Tournament
 from tests.systems.dutch.positions import participant, position
 

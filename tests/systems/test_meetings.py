@@ -8,8 +8,8 @@ import pytest
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, mask_of, maximise, structure
-from pairwright.systems import meetings as module
-from pairwright.systems.meetings import Meetings, meetings, neighbours, separated
+from pairwright.systems import field as module
+from pairwright.systems.field import Meetings, meetings, neighbours, separated
 
 
 class Somebody(Frozen):

@@ -14,9 +14,8 @@ from pairwright.systems import SYSTEMS, Rules, rules_named
 from pairwright.systems.dutch import pairing as dutch
 from pairwright.systems.dutch.readings import edition_read_as
 from pairwright.systems.team_swiss import pairing as team_swiss
-from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import readings_of
-from pairwright.systems.upfloat.steps import UpfloatRoundSteps
+from pairwright.systems.team_swiss.players import TeamView, readings_of
+from pairwright.systems.upfloat.rules import UpfloatRoundSteps
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.axes import position_with_topscorers
 from tests.systems.team_swiss.sketches import sketch

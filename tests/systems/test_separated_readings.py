@@ -14,9 +14,9 @@ from pairwright.position import Position
 from pairwright.systems import Rules, resolve
 from pairwright.systems.burstein.literal import BursteinReadings, pair_2026
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.dubov.literal.readings import DubovReadings, UpfloatCountReading
-from pairwright.systems.dubov.pairing import solve_literally
+from pairwright.systems.dubov.literal.edition_2026 import DubovReadings, UpfloatCountReading
 from pairwright.systems.dubov.players import DubovPosition
+from pairwright.systems.dubov.system import solve_literally
 from pairwright.systems.dutch.literal import edition_2015
 from pairwright.systems.dutch.players import DutchPosition
 from tests.evidence import DATA

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pairwright.systems.stranded import no_completion
+from pairwright.systems.bracket_reasons import no_completion
 from pairwright.vocabulary.reason import PlayerRefs, Reason
 
 COMPLETION, BARRED = ("completion",), ("barred",)

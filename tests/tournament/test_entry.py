@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pairwright as pw
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS
 from pairwright.tournament import Game, GameResult, Numbering, Player, Rating, Tournament
 from tests.small_events import event, played
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
+from pairwright.systems.basic_reasons import meeting_each_other, with_the_bye
 from pairwright.systems.burstein.criteria import denied, may_meet, violates_colours
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
 from pairwright.systems.burstein.pairing import LITERALS
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
-from pairwright.systems.wishes import meeting_each_other, with_the_bye
+from pairwright.systems.burstein.system import is_seeding_round
 from pairwright.tournament import Tournament
 from tests.true_reasons.colour_claims import ColourClaims
 from tests.true_reasons.ledger import Ledger

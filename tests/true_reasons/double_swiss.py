@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pairwright.explaining import explain
 from pairwright.systems import Rules
-from pairwright.systems.double_swiss.criteria import rules
+from pairwright.systems.double_swiss.pairing import rules
 from pairwright.systems.double_swiss.players import DoublePosition
-from pairwright.systems.upfloat.entrants import entrants
+from pairwright.systems.upfloat.rules import entrants
 from pairwright.tournament import Colour, Tournament
 from tests.true_reasons.colour_claims import parted
 from tests.true_reasons.ledger import Ledger

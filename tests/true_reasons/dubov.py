@@ -7,17 +7,23 @@ from itertools import combinations
 
 from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
+from pairwright.systems.basic_reasons import meeting_each_other, with_the_bye
 from pairwright.systems.dubov.criteria import (
+    DubovBracketStep,
+    DubovRoundSteps,
     denied,
     may_meet,
     same_absolute_preference,
     upfloater_criteria,
 )
 from pairwright.systems.dubov.literal.edition_2026 import pair_2026
-from pairwright.systems.dubov.order import numbered_shifters, upfloater_key, white_key
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
-from pairwright.systems.wishes import meeting_each_other, with_the_bye
+from pairwright.systems.dubov.players import (
+    DubovPlayer,
+    DubovPosition,
+    numbered_shifters,
+    upfloater_key,
+    white_key,
+)
 from pairwright.tournament import Tournament
 from tests.true_reasons.colour_claims import ColourClaims
 from tests.true_reasons.dubov_1997 import Claims1997

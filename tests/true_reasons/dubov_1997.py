@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pairwright.explaining import Explanation
-from pairwright.systems.dubov.edition_1997.articles import aro_text
-from pairwright.systems.dubov.edition_1997.order import (
+from pairwright.systems.basic_reasons import meeting_each_other, with_the_bye
+from pairwright.systems.dubov.edition_1997.players import (
+    Player1997,
+    Position1997,
     black_key,
     black_mover_key,
     bye_key,
     columns,
     dominating_colour,
+    may_meet,
+    same_absolute,
     white_key,
     white_mover_key,
 )
-from pairwright.systems.dubov.edition_1997.players import (
-    Player1997,
-    Position1997,
-    may_meet,
-    same_absolute,
-)
-from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997
+from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997, aro_text
 from pairwright.systems.dubov.literal.edition_1997 import pair_1997
-from pairwright.systems.wishes import meeting_each_other, with_the_bye
 from pairwright.tournament import Colour
 from tests.true_reasons.colour_claims import parted
 from tests.true_reasons.ledger import Ledger

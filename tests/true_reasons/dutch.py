@@ -8,14 +8,11 @@ from typing import Any
 
 from pairwright.explaining import Explanation, explain
 from pairwright.systems import Rules
-from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DutchBracket, Scope, may_meet
-from pairwright.systems.dutch.draft_2015.attempts import most_pairs
-from pairwright.systems.dutch.draft_2015.procedure import Lowest
-from pairwright.systems.dutch.draft_2015.requirements import least_denied
+from pairwright.systems.dutch.draft_2015.procedure import Lowest, least_denied, most_pairs
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench
-from pairwright.systems.dutch.literal.floaters import scores_of
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.steps import scores_of
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
 from pairwright.tournament import Tournament
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Measure, PlayerRef, PlayerRefs, Reason, Score

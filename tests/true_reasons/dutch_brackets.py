@@ -12,24 +12,33 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
 
-from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, DutchBracket
-from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
-from pairwright.systems.dutch.draft_2015.procedure import Condition, DraftProcedure, DraftStep
-from pairwright.systems.dutch.generation import valid_mdp_sets
-from pairwright.systems.dutch.literal import edition_2017 as of_2017
-from pairwright.systems.dutch.literal import edition_2026 as of_2026
-from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
+from pairwright.systems.dutch.draft_2015.procedure import (
+    Attempt,
+    Condition,
+    DraftProcedure,
+    DraftStep,
+)
+from pairwright.systems.dutch.literal import editions as of_2017
+from pairwright.systems.dutch.literal import editions as of_2026
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench
-from pairwright.systems.dutch.literal.floaters import Floaters, possible_floaters, scores_of
-from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.literal.selection import CandidateMeasure, Value, measures_of
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.steps import (
+    CandidateMeasure,
+    Floaters,
+    LiteralField,
+    Value,
+    heterogeneous_candidates,
+    measures_of,
+    possible_floaters,
+    scores_of,
+    valid_mdp_sets,
+)
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
 
 Pair = frozenset[int]
 Group = tuple[DutchPlayer, ...]
@@ -163,7 +172,7 @@ def _paired_2026(this_round: of_2026._Round, stage: of_2026._Stage) -> Paired:
 
 def _brackets_2017(position: DutchPosition) -> Iterator[Paired]:
     field = LiteralField(position)
-    this_round = of_2017._Round(field, field.completion(field.bye_candidates()))
+    this_round = of_2017._Round2017(field, field.completion(field.bye_candidates()))
     groups = field.scoregroups()
     floaters: Floaters = ()
     for place, residents in enumerate(groups):
@@ -181,7 +190,7 @@ def _brackets_2017(position: DutchPosition) -> Iterator[Paired]:
 
 
 def _collapsed_2017(
-    this_round: of_2017._Round, given_up: Paired, below: Sequence[Group]
+    this_round: of_2017._Round2017, given_up: Paired, below: Sequence[Group]
 ) -> Iterator[Paired]:
     def completes(floaters: Floaters) -> bool:
         return this_round.completable(floaters, below)
@@ -196,7 +205,7 @@ def _collapsed_2017(
 
 def _paired_2017(
     kind: str,
-    this_round: of_2017._Round,
+    this_round: of_2017._Round2017,
     bracket: DutchBracket,
     below: Sequence[Group],
     accepts: Callable[[Floaters], bool],
@@ -209,7 +218,7 @@ def _paired_2017(
     pairs = (len(bracket.players) - len(possible[0])) // 2
     sets = of_2017._mdp_sets(bracket, possible)
     found = heterogeneous_candidates(bracket, sets, pairs, this_round.field.may_meet)
-    look_ahead = of_2017._LookAhead(this_round, below).value if looks_ahead else None
+    look_ahead = of_2017._LookAhead2017(this_round, below).value if looks_ahead else None
     measures = measures_of([of_2017._C6], bracket)
     if look_ahead is not None:
         measures.append(("C.7", lambda c: look_ahead(c.floaters)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pairwright.explaining import Explanation
-from pairwright.systems.dutch.literal.selection import LiteralStep
+from pairwright.systems.dutch.literal.steps import LiteralStep
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import Phrase, PlayerRef, Reason, Score

@@ -6,9 +6,9 @@ from typing import Any
 
 from pairwright.explaining import explain
 from pairwright.systems import Rules
-from pairwright.systems.team_swiss.criteria import rules
+from pairwright.systems.team_swiss.pairing import rules
 from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.upfloat.entrants import entrants
+from pairwright.systems.upfloat.rules import entrants
 from pairwright.tournament import Colour, Tournament
 from tests.true_reasons.colour_claims import STRENGTHS, parted
 from tests.true_reasons.ledger import Ledger

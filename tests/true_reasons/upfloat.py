@@ -7,11 +7,14 @@ from itertools import combinations
 from typing import Any
 
 from pairwright.explaining import Explanation
-from pairwright.systems.upfloat.entrants import Entrant
+from pairwright.systems.basic_reasons import meeting_each_other, with_the_bye
 from pairwright.systems.upfloat.literal import pair_literally
-from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
-from pairwright.systems.wishes import meeting_each_other, with_the_bye
+from pairwright.systems.upfloat.rules import (
+    Entrant,
+    UpfloatBracketStep,
+    UpfloatRoundSteps,
+    UpfloatRules,
+)
 from pairwright.tournament import ByeKind, Outcome
 from tests.true_reasons.colour_claims import ColourClaims
 from tests.true_reasons.ledger import Ledger

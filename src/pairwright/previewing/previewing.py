@@ -34,7 +34,7 @@ from pairwright.previewing.report import (
     Way,
 )
 from pairwright.rules.pairing import Board
-from pairwright.systems.door import judged
+from pairwright.systems.resolution import judged
 from pairwright.tournament import NoLegalPairing, Tournament
 from pairwright.tournament.rounds import numbered
 

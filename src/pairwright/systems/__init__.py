@@ -1,7 +1,6 @@
 """The pairing systems: one folder each, known to the other rooms by one object (`System`)."""
 
 from pairwright.rules.system import Edition, Rules, System
-from pairwright.systems.door import judged, pair
 from pairwright.systems.registry import DEFAULT, SYSTEMS
 from pairwright.systems.resolution import (
     assumed_edition,
@@ -10,7 +9,9 @@ from pairwright.systems.resolution import (
     declaration_from_code,
     declaration_of,
     games_per_pairing,
+    judged,
     match_system,
+    pair,
     resolve,
     rules_named,
     scheduled_system,

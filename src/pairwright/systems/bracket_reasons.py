@@ -7,25 +7,158 @@ the two rounds part, the bye or a bracket, tells why the rules want the other on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 from pairwright.frozen import Frozen
+from pairwright.matching import FREE, bits, maximise, structure
 from pairwright.position import Participant, Position
-from pairwright.systems.basic_reasons import absence_of, acceleration_reasons
-from pairwright.systems.bye_reasons import ByeArticles, ByeRule, Cited, bye_reasons, other_bye
-from pairwright.systems.round_steps import RoundSteps
-from pairwright.systems.stranded import no_completion
-from pairwright.systems.wishes import (
+from pairwright.systems.basic_reasons import (
+    absence_of,
+    acceleration_reasons,
     meeting_each_other,
     named_pair,
+    narrowed,
+    refs,
     settled_bye,
     settled_meeting,
     with_the_bye,
 )
+from pairwright.systems.decisions import RoundSteps
+from pairwright.systems.field import Player
 from pairwright.tournament import NoLegalPairing
-from pairwright.vocabulary.bracket_view import BracketView
-from pairwright.vocabulary.reason import PlayerRef, Reason
+from pairwright.vocabulary.bracket_view import BracketView, CriterionView
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def no_completion(
+    graph: Sequence[int],
+    numbers: Sequence[int],
+    completion: tuple[str, ...],
+    barred: tuple[str, ...],
+) -> Reason:
+    """Why those who are left cannot all be paired, from a largest matching of them.
+
+    `graph[i]` is the mask of those whom the i-th of `numbers` may meet; `completion` and `barred`
+    are the articles about complete pairings and about who may not have the bye.
+    """
+    everybody = (1 << len(numbers)) - 1
+    mate = [FREE] * len(numbers)
+    free = maximise(graph, mate, everybody)
+    found = structure(graph, mate, everybody, free)
+    stranded = PlayerRefs(tuple(numbers[index] for index in bits(found.outer)))
+    partners = PlayerRefs(tuple(numbers[index] for index in bits(found.inner)))
+    values: dict[str, Fact] = {"stranded": stranded, "partners": partners}
+    if free.bit_count() == 1:
+        return Reason("then.bye-barred", (*completion, *barred), values)
+    message = "then.impossible" if partners.numbers else "then.alone"
+    return Reason(message, completion, values)
+
+
+Cited = tuple[str, ...]
+
+
+class ByeArticles(Frozen):
+    """What a chapter cites about the bye, and the messages in which it has words of its own.
+
+    That there is one (`odd`), who may not have it, that the others must be paired, the lowest
+    score, the last in order, and that it is given.
+    """
+
+    odd: Cited
+    barred: Cited
+    completion: Cited
+    score: Cited
+    last: Cited
+    given: Cited
+    says_barred: str = "bye.barred"
+    says_last: str = "bye.tpn"
+    says_instead: str = "then.bye-tpn"
+
+
+class ByeRule(Frozen):
+    """A rule between the lowest score and the last in order: who has another value is left out.
+
+    `facts` are what the receiver has; `theirs` is what another one has instead. `left` is the
+    message that names whom it leaves, `instead` the one that compares two.
+    """
+
+    cited: Cited
+    value: Callable[[Any], object]
+    facts: Mapping[str, Fact]
+    theirs: Callable[[Any], Mapping[str, Fact]]
+    left: str
+    instead: str
+
+
+def most_played(cited: Cited, receiver: Any, what: str = "games") -> ByeRule:
+    """Most games (or matches) played."""
+    return ByeRule(
+        cited,
+        lambda player: player.games_played,
+        {what: receiver.games_played},
+        lambda player: {"fewer": player.games_played},
+        f"bye.{what}",
+        f"then.bye-{what}",
+    )
+
+
+def bye_reasons(
+    articles: ByeArticles,
+    players: Sequence[Player],
+    completing: Callable[[Sequence[Player]], Collection[Player]],
+    receiver: Player | None,
+    rules: Iterable[ByeRule],
+) -> Iterator[Reason]:
+    """What each rule left of those who could have it; nothing if nobody has.
+
+    `completing` are those of some without whom all the others can be paired.
+    """
+    if receiver is None:
+        return
+    yield Reason("bye.odd", articles.odd, {"number": len(players)})
+    barred = [player for player in players if not player.may_receive_bye]
+    if barred:
+        values: dict[str, Fact] = {"barred": refs(barred), "number": len(barred)}
+        yield Reason(articles.says_barred, articles.barred, values)
+    may = [player for player in players if player.may_receive_bye]
+    could = completing(may)
+    if len(could) < len(may):
+        yield narrowed("bye.completion", articles.completion, could)
+    left = [player for player in could if player.pairing_score == receiver.pairing_score]
+    score: dict[str, Fact] = {"score": Score(receiver.pairing_score)}
+    yield narrowed("bye.score", articles.score, left, score)
+    for rule in rules:
+        kept = [player for player in left if rule.value(player) == rule.value(receiver)]
+        if len(kept) < len(left):
+            left = kept
+            yield narrowed(rule.left, rule.cited, left, rule.facts)
+    named: dict[str, Fact] = {"player": PlayerRef(receiver.number)}
+    if len(left) > 1:
+        yield Reason(articles.says_last, articles.last, named)
+    yield Reason("bye.receives", articles.given, score | named)
+
+
+def other_bye(
+    articles: ByeArticles, actual: Player, forced: Player, rules: Iterable[ByeRule]
+) -> Reason:
+    """By which rule the bye goes to its receiver before another one."""
+    if actual.pairing_score != forced.pairing_score:
+        scores: dict[str, Fact] = {
+            "actual": Score(actual.pairing_score),
+            "forced": Score(forced.pairing_score),
+        }
+        return Reason("then.bye-score", articles.score, scores)
+    names: dict[str, Fact] = {
+        "actual": PlayerRef(actual.number),
+        "forced": PlayerRef(forced.number),
+    }
+    for rule in rules:
+        if rule.value(actual) != rule.value(forced):
+            facts = {**rule.facts, **rule.theirs(forced)}
+            return Reason(rule.instead, rule.cited, names | facts)
+    return Reason(articles.says_instead, articles.last, names)
+
 
 Apart = frozenset[tuple[int, int]]
 Players = Sequence[Any]
@@ -211,3 +344,78 @@ class BracketReasons(ABC):
     def _differences(self, forced: RoundSteps[Any, Any]) -> Iterator[tuple[Any, Any]]:
         both = zip(self._steps.brackets, forced.brackets, strict=False)
         return (each for each in both if self._outcome(each[0]) != self._outcome(each[1]))
+
+
+class Member(Protocol):
+    """A player of a bracket."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def tpn(self) -> int: ...
+
+
+One = TypeVar("One", bound=Member, covariant=True)
+
+
+class UpfloatStep(Protocol[One]):
+    """A bracket as it was paired: S1 or the top members first in each pair."""
+
+    @property
+    def residents(self) -> Sequence[One]: ...
+
+    @property
+    def upfloaters(self) -> Sequence[One]: ...
+
+    @property
+    def pairs(self) -> Sequence[tuple[One, One]]: ...
+
+
+def upfloat_view(
+    step: UpfloatStep[Member],
+    name: Phrase,
+    passed_over: Callable[[int], Sequence[Member]],
+    values: Iterable[CriterionView],
+    reasons: Iterable[Reason],
+    sides: tuple[Phrase, Phrase],
+) -> BracketView:
+    """The bracket; `passed_over` are those who came earlier than the opponent of a row."""
+    members = sorted((*step.residents, *step.upfloaters), key=lambda member: member.tpn)
+    seconds = sorted((second for _, second in step.pairs), key=lambda member: member.tpn)
+    return BracketView(
+        name=name,
+        mdps=(),
+        residents=tuple(member.number for member in members),
+        s1=tuple(first.number for first, _ in step.pairs),
+        s2=tuple(second.number for second in seconds),
+        pairs=tuple((first.number, second.number) for first, second in step.pairs),
+        floaters=(),
+        crossed_out=tuple(
+            (first.number, other.number)
+            for row, (first, _) in enumerate(step.pairs)
+            for other in passed_over(row)
+        ),
+        values=tuple(values),
+        reasons=tuple(reasons),
+        upfloaters=tuple(upfloater.number for upfloater in step.upfloaters),
+        sides=sides,
+    )
+
+
+def scores_reason(
+    higher: tuple[int, int],
+    lower: tuple[int, int],
+    same: tuple[str, ...],
+    upfloat: tuple[str, ...],
+) -> Reason:
+    """The scores of the two who meet, each as number and score; the articles of both cases."""
+    values: dict[str, Fact] = {
+        "first": PlayerRef(higher[0]),
+        "second": PlayerRef(lower[0]),
+        "score": Score(higher[1]),
+        "lower": Score(lower[1]),
+    }
+    if higher[1] == lower[1]:
+        return Reason("pair.residents", same, values)
+    return Reason("pair.upfloat", upfloat, values)

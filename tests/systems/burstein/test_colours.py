@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems.burstein.colours import allocate, allocate_old
+from pairwright.systems.burstein.players import allocate, allocate_old
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.burstein.views import player
 

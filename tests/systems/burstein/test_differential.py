@@ -13,9 +13,9 @@ from pairwright.systems import rules_named
 from pairwright.systems.burstein.judge import judge
 from pairwright.systems.burstein.pairing import LITERALS, SOLVERS, solution
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.seeding import is_seeding_round
-from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, look_ahead, whole
+from pairwright.systems.burstein.solver import bracket, edition_2026, floaters, whole
 from pairwright.systems.burstein.steps import BursteinRoundSteps
+from pairwright.systems.burstein.system import is_seeding_round
 from pairwright.tournament import NoLegalPairing
 from tests.systems.burstein.small_positions import EDITIONS, sketch, small_tournament
 
@@ -85,7 +85,7 @@ def test_every_way_to_the_floaters_gives_the_same(monkeypatch: pytest.MonkeyPatc
     drawn = [sketch(3, index, (4, 10)) for index in range(500)]
     expected = [solved(view, "2026") for view in drawn]
     monkeypatch.setattr(edition_2026, "_simplest", lambda *_: None)
-    monkeypatch.setattr(look_ahead.LookAhead, "_simplest", lambda *_: None)
+    monkeypatch.setattr(floaters.LookAhead, "_simplest", lambda *_: None)
     assert [solved(view, "2026") for view in drawn] == expected
     monkeypatch.setattr(whole.WholeRound, "pairs", undecided)
     monkeypatch.setattr(whole.WholeRound, "leaving", undecided)

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from pairwright.position import Position
 from pairwright.systems import rules_named
+from pairwright.systems.burstein.criteria import UnplayedRounds, old_indexing
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
-from pairwright.systems.burstein.index import indexing, seen_scores
-from pairwright.systems.burstein.old_criteria import UnplayedRounds, old_indexing
-from pairwright.systems.burstein.players import BursteinPosition
+from pairwright.systems.burstein.players import BursteinPosition, indexing, seen_scores
 from pairwright.tournament import (
     AbnormalPoints,
     Announcement,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pairwright.systems.burstein.editions import BURSTEIN_2026, BURSTEIN_OLD
-from pairwright.systems.burstein.literal.pairings import Opponents, in_order
-from pairwright.systems.burstein.solver.order import first_pairing
+from pairwright.systems.burstein.literal.edition_2026 import Opponents, in_order
+from pairwright.systems.burstein.solver.bracket import first_pairing
 from tests.systems.burstein.views import both_ways, listed, only, player, view
 
 SIX_PLAYERS_TWO_FLOATERS = """

@@ -10,7 +10,7 @@ from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
 from pairwright.systems.burstein.literal import BursteinReadings
 from pairwright.systems.burstein.literal.seeding import pair_seeding_round
-from pairwright.systems.burstein.seeding import is_seeding_round, seeding_rounds
+from pairwright.systems.burstein.system import is_seeding_round, seeding_rounds
 from pairwright.tournament import InvalidTournament, Points, PointSystem, Tournament, VirtualPoints
 from pairwright.vocabulary.language import Language
 from tests.small_events import event, played

@@ -7,11 +7,13 @@ import random
 import pytest
 
 from pairwright.matching import FREE, bits, maximise
-from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
-from pairwright.systems.burstein.solver.potentials import with_fewest
-from pairwright.systems.burstein.solver.weighted import WeightedBracket
-from pairwright.systems.burstein.solver.whole import NoProof, WholeRound
+from pairwright.systems.burstein.solver.field import BursteinField, BursteinLowerPlayers
+from pairwright.systems.burstein.solver.whole import (
+    NoProof,
+    WeightedBracket,
+    WholeRound,
+    with_fewest,
+)
 from tests.systems.burstein.small_positions import sketch
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.criteria import C7, C8
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS
+from pairwright.systems.double_swiss.pairing import C7, C8
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS
 from pairwright.systems.upfloat import (
     Entrant,
     UpfloatRoundSteps,

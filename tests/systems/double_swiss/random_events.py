@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pairwright.systems import declaration_of, pair
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.systems.upfloat import Entrant
 from pairwright.tournament import (
     Announcement,

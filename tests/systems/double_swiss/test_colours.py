@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems.double_swiss.colours import allocate
-from pairwright.systems.double_swiss.players import DoublePlayer
+from pairwright.systems.double_swiss.players import DoublePlayer, allocate
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.dutch.positions import participant
 

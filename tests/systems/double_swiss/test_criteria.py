@@ -6,11 +6,11 @@ import pytest
 
 from pairwright.position import Participant, Position
 from pairwright.systems import declaration_of
-from pairwright.systems.double_swiss.criteria import C7, C8, rules
+from pairwright.systems.double_swiss.pairing import C7, C8, rules
 from pairwright.systems.double_swiss.players import DoublePosition
 from pairwright.systems.match_players import may_receive_bye
 from pairwright.systems.upfloat import Entrant
-from pairwright.systems.upfloat.entrants import entrants as upfloat_entrants
+from pairwright.systems.upfloat.rules import entrants as upfloat_entrants
 from pairwright.tournament import Round
 from tests.positions_before import before
 from tests.systems.double_swiss.matches import double_event, matches

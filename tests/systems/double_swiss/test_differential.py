@@ -9,11 +9,10 @@ import pytest
 from pairwright.matching import maximise
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems import pair, upfloat
-from pairwright.systems.meetings import separated
+from pairwright.systems.field import separated
 from pairwright.systems.upfloat import EntrantField, PairCriterion, UpfloatRoundSteps, UpfloatRules
-from pairwright.systems.upfloat.bye import choose_bye
-from pairwright.systems.upfloat.cheapest_set import UpfloatSplit, cheapest_sets
-from pairwright.systems.upfloat.upfloaters import UpfloaterSelection
+from pairwright.systems.upfloat.solver import choose_bye
+from pairwright.systems.upfloat.upfloaters import UpfloaterSelection, UpfloatSplit, cheapest_sets
 from pairwright.tournament import NoLegalPairing, Tournament
 from tests.systems.double_swiss.matches import LAST_ROUND, RULES
 from tests.systems.double_swiss.random_events import dense_histories, events

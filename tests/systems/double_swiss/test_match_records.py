@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.position import Participant, player_records
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.tournament import (
     AbnormalPoints,
     Colour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.systems import declaration_of, pair, rules_named
-from pairwright.systems.double_swiss.points import DOUBLE_SWISS_POINTS, match_points
+from pairwright.systems.double_swiss.system import DOUBLE_SWISS_POINTS, match_points
 from pairwright.tournament import (
     Announcement,
     ForbiddenPairs,

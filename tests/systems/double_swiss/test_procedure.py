@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from pairwright.systems.match_players import UpfloatReadings
 from pairwright.systems.upfloat import UpfloaterCriterion, UpfloatRules, pair
-from pairwright.systems.upfloat.bracket import first_pairing
 from pairwright.systems.upfloat.literal import identifier, ordered_sets
+from pairwright.systems.upfloat.solver import first_pairing
 from pairwright.tournament import NoLegalPairing
 from tests.systems.double_swiss.matches import (
     LAST_ROUND,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pairwright import formats
 from pairwright.systems import declaration_of, pair
-from pairwright.systems.double_swiss.points import match_points
+from pairwright.systems.double_swiss.system import match_points
 from pairwright.tournament import (
     Announcement,
     ByeKind,

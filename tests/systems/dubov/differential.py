@@ -7,15 +7,15 @@ from typing import TypeVar
 
 from pairwright.rules.pairing import Solution
 from pairwright.rules.proposal import Proposal
+from pairwright.systems.dubov.criteria import implied_steps
 from pairwright.systems.dubov.edition_1997 import judge as judge_1997
 from pairwright.systems.dubov.edition_1997 import pairing as pairing_1997
-from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.judge import judge
 from pairwright.systems.dubov.literal import edition_1997 as literal_1997
 from pairwright.systems.dubov.literal import edition_2026 as literal_2026
-from pairwright.systems.dubov.pairing import solution
 from pairwright.systems.dubov.solver import edition_1997 as solver_1997
 from pairwright.systems.dubov.solver import edition_2026 as solver_2026
+from pairwright.systems.dubov.system import solution
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dubov.small_positions import small_position, small_position_1997
 

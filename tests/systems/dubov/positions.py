@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from pairwright.position import HANDLING_2026, Position
+from pairwright.systems.dubov.criteria import DubovBracketStep, DubovRoundSteps
 from pairwright.systems.dubov.literal import edition_2026 as literal
 from pairwright.systems.dubov.players import DubovPlayer, DubovPosition, due_colour
 from pairwright.systems.dubov.solver import edition_2026 as solver
-from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
 from pairwright.tournament import STANDARD_POINTS, Colour
 
 

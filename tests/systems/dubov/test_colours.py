@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pairwright.systems import rules_named
-from pairwright.systems.dubov.colours import allocate
-from pairwright.systems.dubov.literal.readings import DubovReadings, Parity
-from pairwright.systems.dubov.pairing import solve_literally
-from pairwright.systems.dubov.players import DubovPosition
+from pairwright.systems.dubov.literal.edition_2026 import DubovReadings, Parity
+from pairwright.systems.dubov.players import DubovPosition, allocate
+from pairwright.systems.dubov.system import solve_literally
 from pairwright.tournament import Announcement, ByeKind, Colour, InvalidTournament
 from tests.small_events import event
 from tests.systems.dubov.positions import man

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from pairwright.systems.dubov.literal import edition_2026 as literal
+from pairwright.systems.dubov.solver import bracket, field, upfloaters
 from pairwright.systems.dubov.solver import edition_2026 as solver
-from pairwright.systems.dubov.solver import inside, shifting, upfloaters
-from pairwright.systems.dubov.solver.greedy_set import GreedySets
+from pairwright.systems.dubov.solver.upfloaters import GreedySets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dubov.differential import compared
 from tests.systems.dubov.small_positions import small_position
@@ -40,10 +40,10 @@ def test_larger_positions() -> None:
 def test_every_way_to_the_upfloaters_and_shifters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sets never looked at one by one; shifters only by greedy choice or by weights."""
     monkeypatch.setattr(upfloaters, "FEW", 0)
-    monkeypatch.setattr(shifting, "_can_be_paired_off", lambda *given: False)
+    monkeypatch.setattr(bracket, "_can_be_paired_off", lambda *given: False)
     for index in range(500):
         assert compared("2026", 4, index) in FINE, index
-    monkeypatch.setattr(shifting, "fewest_inside", inside._by_weights)
+    monkeypatch.setattr(bracket, "fewest_inside", field._by_weights)
     monkeypatch.setattr(GreedySets, "best", lambda self: None)
     for index in range(500):
         view = small_position(4, index)

@@ -11,19 +11,19 @@ import pytest
 from pairwright.position import HANDLING_2017, Position
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import rules_named
-from pairwright.systems.dubov.edition_1997.articles import aro_text
-from pairwright.systems.dubov.edition_1997.colours import allocate
 from pairwright.systems.dubov.edition_1997.judge import judge
-from pairwright.systems.dubov.edition_1997.order import alternating, columns
 from pairwright.systems.dubov.edition_1997.pairing import solve_literally
 from pairwright.systems.dubov.edition_1997.players import (
     Player1997,
     Position1997,
+    allocate,
+    alternating,
+    columns,
     most_transfers,
 )
-from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997
+from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Steps1997, aro_text
 from pairwright.systems.dubov.literal import edition_1997 as literal
-from pairwright.systems.dubov.literal.readings import Readings1997
+from pairwright.systems.dubov.literal.edition_2026 import Readings1997
 from pairwright.systems.dubov.solver import edition_1997 as solver
 from pairwright.systems.preferences import PreferenceStrength, colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, NoLegalPairing, Player, Rating

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pairwright.systems.dubov.literal.meetings import DubovMeetings
-from pairwright.systems.dubov.order import middle_out, numbered_shifters, upfloater_key
+from pairwright.systems.dubov.literal.edition_2026 import DubovMeetings
+from pairwright.systems.dubov.players import middle_out, numbered_shifters, upfloater_key
 from tests.systems.dubov.positions import bracket as first_bracket
 from tests.systems.dubov.positions import man, pairs, tpns, view
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pairwright.systems.dubov.literal.edition_2026 import pair_2026
-from pairwright.systems.dubov.literal.readings import (
+from pairwright.systems.dubov.literal.edition_2026 import (
     DubovReadings,
     ShifterPool,
     UnplayedBracket,
     UpfloatCountReading,
+    pair_2026,
 )
 from pairwright.systems.dubov.players import DubovPlayer
 from pairwright.systems.dubov.solver import edition_2026 as solver

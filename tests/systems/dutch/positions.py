@@ -9,8 +9,8 @@ from pairwright.position import Position, units
 from pairwright.rules.pairing import RoundPairing, Solution
 from pairwright.systems import rules_named
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026
-from pairwright.systems.dutch.floats import Float
 from pairwright.systems.dutch.pairing import solve, solve_literally
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour, points

@@ -15,7 +15,7 @@ from pairwright.generate.small_events import MOST_ROUNDS, small_event
 from pairwright.position import Position, units
 from pairwright.systems import rules_named
 from pairwright.systems.dutch.editions import DUTCH_2015, DUTCH_2017, DUTCH_2026, DutchEdition
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.preferences import colour_difference, colour_preference
 from pairwright.tournament import STANDARD_POINTS, Colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.systems.dutch.colours import allocate, has_white
+from pairwright.systems.dutch.criteria import allocate, has_white
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.dutch.positions import participant
 

@@ -18,7 +18,7 @@ from pairwright.systems.dutch.criteria import (
     Scope,
     may_meet,
 )
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Colour
 from tests.positions_before import dutch_before

@@ -15,7 +15,7 @@ from pairwright.matching import few
 from pairwright.rules.pairing import RoundPairing
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver import candidate_order as order
-from pairwright.systems.dutch.solver import score_sets
+from pairwright.systems.dutch.solver import lower
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.positions import pair, pair_literally, participant, position
@@ -72,7 +72,7 @@ def test_both_agree_where_nothing_is_tried_one_by_one(edition: str, axis: Axis) 
     """The ways that large fields take, on small ones."""
     with (
         patch.object(few, "FEW", 0),
-        patch.object(score_sets, "FEW", 0),
+        patch.object(lower, "FEW", 0),
         patch.object(order, "SINGLE_EXCHANGES", 0),
     ):
         for index in range(CLUB_BLOCK):

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairwright.systems.dutch.generation import (
+from pairwright.systems.dutch.literal.steps import (
     ResidentExchange,
     mdp_exchanges,
     resident_exchanges,

@@ -9,8 +9,7 @@ import pairwright as pw
 from pairwright.rules.pairing import Board, RoundPairing, Solution
 from pairwright.rules.proposal import Proposal
 from pairwright.systems import judged
-from pairwright.systems.dutch.judge import judge, judge_of_series
-from pairwright.systems.dutch.judge.legality import violations
+from pairwright.systems.dutch.judge import judge, judge_of_series, violations
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Announcement, ByeKind, UnsoundPairing
 from tests.positions_before import dutch_before

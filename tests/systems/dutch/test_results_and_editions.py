@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.player_view import Float
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.tournament import (
     AbnormalPoints,

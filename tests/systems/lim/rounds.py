@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pairwright.position import Participant
-from pairwright.systems.lim.editions import LIM_2026, LimEdition
+from pairwright.systems.lim.editions import LIM_2026, TAKEN, LimEdition, LimReadings
 from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.pairing import logged, logged_literally
 from pairwright.systems.lim.players import LimPosition
-from pairwright.systems.lim.readings import TAKEN, LimReadings
 from tests.systems.lim.small_positions import followed, player, position
 
 

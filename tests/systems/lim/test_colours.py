@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from pairwright.systems.lim.colours import allocate
-from pairwright.systems.lim.compatibility import compatible, may_meet, same_due
-from pairwright.systems.lim.editions import LIM_2026_MAXI
-from pairwright.systems.lim.readings import LimReadings
+from pairwright.systems.lim.editions import LIM_2026_MAXI, LimReadings
+from pairwright.systems.lim.players import allocate, compatible, may_meet, same_due
 from pairwright.tournament import Colour, InvalidTournament
 from tests.systems.lim.rounds import paired, pairs, view
 

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 import pairwright as pw
 from pairwright.position import Participant, Position
 from pairwright.systems import rules_named
-from pairwright.systems.lim.editions import LIM_2026
+from pairwright.systems.lim.editions import LIM_2026, LimReadings
 from pairwright.systems.lim.players import LimPosition
-from pairwright.systems.lim.readings import LimReadings
 from tests.systems.lim.rounds import paired, pairs, view
 from tests.systems.lim.small_positions import player, position
 

@@ -8,9 +8,9 @@ import pytest
 
 import pairwright as pw
 from pairwright.explaining import judged
+from pairwright.systems.lim.editions import TAKEN, LimReadings
 from pairwright.systems.lim.log import StepKind
 from pairwright.systems.lim.pairing import logged_literally
-from pairwright.systems.lim.readings import TAKEN, LimReadings
 from pairwright.tournament import NoLegalPairing
 from tests.systems.lim.rounds import (
     articles,

@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 import pytest
 
 from pairwright.systems.round_robin.literal import written_rounds, written_table
-from pairwright.systems.round_robin.tables import (
+from pairwright.systems.round_robin.players import (
     MOST_PARTICIPANTS,
     TableForm,
     berger_row,

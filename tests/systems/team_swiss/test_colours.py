@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.systems.preferences import colour_difference
-from pairwright.systems.team_swiss.colours import allocate
-from pairwright.systems.team_swiss.players import TeamEntry, colour_preference
+from pairwright.systems.team_swiss.players import TeamEntry, allocate, colour_preference
 from pairwright.tournament import (
     Announcement,
     Colour,

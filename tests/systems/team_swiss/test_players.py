@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pairwright.systems.preferences import PreferenceStrength
-from pairwright.systems.team_swiss.players import TeamView, colour_preference
-from pairwright.systems.team_swiss.readings import TeamSwissReadings
+from pairwright.systems.team_swiss.players import TeamSwissReadings, TeamView, colour_preference
 from pairwright.tournament import Announcement, ByeKind, Colour, PreferenceType, VirtualPoints
 from pairwright.tournament.results import points
 from tests.systems.team_swiss.events import RULES, TYPE_B, team, team_event, with_round

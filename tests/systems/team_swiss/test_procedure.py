@@ -8,10 +8,8 @@ from itertools import combinations
 import pytest
 
 from pairwright.position import Position
-from pairwright.systems.team_swiss.criteria import rules
-from pairwright.systems.team_swiss.pairing import solve, solve_literally
-from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
+from pairwright.systems.team_swiss.pairing import rules, solve, solve_literally
+from pairwright.systems.team_swiss.players import TAKEN, TeamSwissReadings, TeamView
 from pairwright.systems.upfloat import Entrant, UpfloatBracketStep, UpfloatRoundSteps
 from pairwright.tournament import NoLegalPairing, TeamRules, Tournament
 from tests.systems.team_swiss.events import (

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from pairwright.matching import FREE
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.burstein.criteria import (
@@ -16,22 +17,25 @@ from pairwright.systems.burstein.criteria import (
     C6,
     C7,
     C8,
+    DUE_COLOURS,
+    FLOATERS,
     BursteinCriterion,
     denied_in,
     scores_of,
 )
 from pairwright.systems.burstein.editions import BursteinEdition
-from pairwright.systems.burstein.implied import (
+from pairwright.systems.burstein.pairing import SOLVERS
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.floaters import LookAhead, Outlook
+from pairwright.systems.burstein.steps import (
     BursteinImpliedBracket,
     Players,
     implied_brackets,
     scoregroups,
 )
-from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS
-from pairwright.systems.burstein.pairing import SOLVERS
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
-from pairwright.systems.burstein.solver.outlook import following_outlook
 from pairwright.systems.decisions import (
+    RoundSteps,
     bracket_decides,
     compared,
     decided,
@@ -42,10 +46,25 @@ from pairwright.systems.decisions import (
     score_for_bye,
     valued,
 )
-from pairwright.systems.round_steps import RoundSteps
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure
+
+
+def following_outlook(
+    view: BursteinPosition,
+    floaters: Sequence[BursteinPlayer],
+    groups: Sequence[Sequence[BursteinPlayer]],
+) -> Outlook:
+    """[C7] 2.3.3 for floaters above these score groups, with whom all can be paired."""
+    field = BursteinField(view)
+    index_of = {player.number: index for index, player in enumerate(field.players)}
+    masks = [sum([1 << index_of[player.number] for player in group]) for group in groups]
+    if not masks:
+        return ()
+    ahead = LookAhead(field, masks[0], sum(masks[1:]), [FREE] * len(field.players))
+    return ahead.outlook(tuple(sorted(index_of[floater.number] for floater in floaters)))
+
 
 Implied = RoundSteps[BursteinPlayer, BursteinImpliedBracket]
 

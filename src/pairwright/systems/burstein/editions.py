@@ -14,26 +14,28 @@ from pairwright.position import (
     RoundRecord,
 )
 from pairwright.systems.allocation import Allocation
-from pairwright.systems.burstein.colours import allocate, allocate_old
 from pairwright.systems.burstein.criteria import (
     C1,
     C2,
     C3,
     C4,
     CHAPTER,
+    OLD_QUALITY,
     QUALITY,
     BursteinCriterion,
     ByeOrder,
-    bye_order,
-)
-from pairwright.systems.burstein.index import Index, indexing
-from pairwright.systems.burstein.old_criteria import (
-    OLD_QUALITY,
     bars_bye,
+    bye_order,
     old_bye_order,
     old_indexing,
 )
-from pairwright.systems.burstein.players import BursteinPlayer
+from pairwright.systems.burstein.players import (
+    BursteinPlayer,
+    Index,
+    allocate,
+    allocate_old,
+    indexing,
+)
 from pairwright.tournament import Colour
 
 Allocate = Callable[[BursteinPlayer, BursteinPlayer, Colour | None], Allocation[BursteinPlayer]]

@@ -22,13 +22,13 @@ from pairwright.systems.basic_rules import (
     wrong_colours,
 )
 from pairwright.systems.burstein.criteria import C5, C6, Pair, denied, may_meet, violates_colours
-from pairwright.systems.burstein.implied import (
+from pairwright.systems.burstein.messages import CATALOGUE
+from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
+from pairwright.systems.burstein.steps import (
     BursteinImpliedBracket,
     implied_brackets,
     scoregroups,
 )
-from pairwright.systems.burstein.messages import CATALOGUE
-from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pairwright.rules.pairing import Solution
-from pairwright.systems import round_steps
+from pairwright.systems import decisions
 from pairwright.systems.burstein.literal import pair_2026, pair_old
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.solver import edition_2026, edition_old
-from pairwright.systems.burstein.solver.choice import SingleChoice
+from pairwright.systems.burstein.solver.bracket import SingleChoice
 from pairwright.systems.burstein.solver.edition_2026 import solve_2026
 from pairwright.systems.burstein.solver.edition_old import solve_old
 from pairwright.systems.burstein.solver.field import BursteinField
@@ -59,4 +59,4 @@ def solution(view: BursteinPosition, steps: BursteinRoundSteps, *, valued: bool 
     """The round with its colours (article 5)."""
     allocate, initial = view.edition.allocate, view.initial_colour
     colours = (allocate(*pair, initial) for pair in steps.pairs())
-    return round_steps.solution(steps, colours, valued=valued)
+    return decisions.solution(steps, colours, valued=valued)

@@ -17,10 +17,33 @@ from pairwright.systems.burstein.messages import CATALOGUE, TITLE
 from pairwright.systems.burstein.pairing import solve, solve_literally, solve_traced
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.burstein.reasons.explainer import BursteinReasons
-from pairwright.systems.burstein.seeding import is_seeding_round
 from pairwright.systems.dutch.system import DUTCH
 from pairwright.systems.last_view import remembering
 from pairwright.systems.points import POINT_SYSTEMS
+from pairwright.tournament import InvalidTournament
+from pairwright.vocabulary.reason import fault
+
+MOST_SEEDING_ROUNDS = 4
+
+
+def seeding_rounds(number_of_rounds: int) -> int:
+    """1.6.2: half of the rounds, rounded down, and four at most."""
+    return min(number_of_rounds // 2, MOST_SEEDING_ROUNDS)
+
+
+def is_seeding_round(position: Position) -> bool:
+    """Whether the round to be paired is a seeding round.
+
+    Raises InvalidTournament where only the number of rounds can tell and it is not known
+    (readings-burstein.md R-BURSTEIN-1).
+    """
+    number = position.round_number
+    if number > MOST_SEEDING_ROUNDS:
+        return False
+    if position.number_of_rounds is None:
+        raise InvalidTournament(fault("systems:seeding", "C.04.4.2 art. 1.6.2", round=number))
+    return number <= seeding_rounds(position.number_of_rounds)
+
 
 # 1.6.1: the edition of the FIDE (Dutch) System that came into force the same day
 SEEDING = DUTCH.edition_in_force(date(2026, 2, 1))

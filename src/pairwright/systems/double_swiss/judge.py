@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.double_swiss.colours import allocate
 from pairwright.systems.double_swiss.messages import CATALOGUE
-from pairwright.systems.double_swiss.players import DoublePosition
+from pairwright.systems.double_swiss.players import DoublePosition, allocate
 from pairwright.systems.upfloat_judge import UpfloatJudge
 from pairwright.vocabulary.judgement import Judgement
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
+from pairwright.systems.allocation import Allocation, alternated, by_parity
 from pairwright.systems.match_players import (
     TAKEN,
     MatchPlayer,
@@ -13,6 +14,7 @@ from pairwright.systems.match_players import (
     float_of_last_round,
     may_receive_bye,
 )
+from pairwright.tournament import Colour
 
 
 class DoublePlayer(MatchPlayer):
@@ -57,3 +59,35 @@ def _rank(position: Position, participant: Participant) -> tuple[int, int]:
     """
     virtual = position.handling.colours_by_pairing_score
     return (-(participant.pairing_score if virtual else participant.score), participant.tpn)
+
+
+def allocate(
+    first: DoublePlayer, second: DoublePlayer, initial: Colour | None
+) -> Allocation[DoublePlayer]:
+    """4.3: the first rule that decides.
+
+    Raises InvalidTournament when only the initial colour can decide and none is known.
+    """
+    higher, lower = (first, second) if first.rank < second.rank else (second, first)  # 4.2
+    due, article = _colour_of_higher(higher, lower, initial)
+    if due is Colour.WHITE:
+        return Allocation(higher, lower, article)
+    return Allocation(lower, higher, article)
+
+
+def _colour_of_higher(
+    higher: DoublePlayer, lower: DoublePlayer, initial: Colour | None
+) -> tuple[Colour, str]:
+    if not higher.colours and not lower.colours:
+        # 4.3.1; who had no colour has yet to play (R-DOUBLE-6)
+        return by_parity(higher, initial, "C.04.5 art. 4.1"), "4.3.1"
+    mine = higher.colours.count(Colour.WHITE)
+    theirs = lower.colours.count(Colour.WHITE)
+    if mine != theirs:
+        return (Colour.WHITE if mine < theirs else Colour.BLACK), "4.3.2"
+    alternate = alternated(higher, lower)
+    if alternate is not None:
+        return alternate, "4.3.3"
+    if higher.colours:
+        return higher.colours[-1].other, "4.3.4"
+    return lower.colours[-1], "4.3.5"

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import alternation
-from pairwright.systems.double_swiss.colours import allocate
-from pairwright.systems.double_swiss.criteria import CHAPTER, rules
-from pairwright.systems.double_swiss.players import DoublePlayer, DoublePosition
+from pairwright.systems.double_swiss.pairing import CHAPTER, rules
+from pairwright.systems.double_swiss.players import DoublePlayer, DoublePosition, allocate
 from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.tournament import Colour
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason

@@ -21,15 +21,15 @@ from pairwright.systems.dubov.criteria import (
     C6,
     C7,
     CHAPTER,
+    DubovBracketStep,
     DubovCriterion,
+    DubovRoundSteps,
+    implied_steps,
     score_differences,
     upfloater_criteria,
     upfloater_values,
 )
-from pairwright.systems.dubov.implied import implied_steps
-from pairwright.systems.dubov.order import numbered_shifters
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
+from pairwright.systems.dubov.players import DubovPlayer, DubovPosition, numbered_shifters
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure

@@ -19,19 +19,17 @@ from pairwright.systems.basic_rules import (
     incomplete,
     wrong_colours,
 )
-from pairwright.systems.dubov.colours import allocate
 from pairwright.systems.dubov.criteria import (
     CHAPTER,
+    DubovBracketStep,
     denied,
+    implied_steps,
     may_meet,
     same_absolute_preference,
     upfloater_cost,
 )
-from pairwright.systems.dubov.implied import implied_steps
 from pairwright.systems.dubov.messages import CATALOGUE
-from pairwright.systems.dubov.order import upfloater_key
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import DubovBracketStep
+from pairwright.systems.dubov.players import DubovPlayer, DubovPosition, allocate, upfloater_key
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
+from pairwright.systems.allocation import Allocation, allocate_by, alternated, by_parity
 from pairwright.systems.preferences import (
     NO_PREFERENCE,
     ColourPreference,
@@ -118,3 +120,62 @@ def _player(position: Position, participant: Participant, played_only: bool) -> 
         is_maximum_upfloater=len(floated) >= most_upfloats(rounds),
         may_receive_bye=not any(bars(record, win) for record in participant.records),
     )
+
+
+T = TypeVar("T")
+
+
+def upfloater_key(player: DubovPlayer) -> tuple[int, int]:
+    """4.2.2: by descending score, then TPN."""
+    return (-player.pairing_score, player.tpn)
+
+
+def white_key(player: DubovPlayer) -> tuple[int, int]:
+    """3.2.5 and 4.3.2: S1 and White seekers, by ascending ARO, then TPN."""
+    return (player.aro, player.tpn)
+
+
+def black_key(player: DubovPlayer) -> tuple[int, int]:
+    """4.3.2 and 4.4.2: Black seekers and G2, by TPN."""
+    return (0, player.tpn)
+
+
+def middle_out(listed: Sequence[T]) -> list[T]:
+    """4.3.3: the middle of the remaining list first; of two middles the one higher in the list."""
+    left = list(listed)
+    numbered = []
+    while left:
+        numbered.append(left.pop((len(left) - 1) // 2))
+    return numbered
+
+
+def numbered_shifters(members: Iterable[DubovPlayer], *, from_g1: bool) -> list[DubovPlayer]:
+    """4.3: the possible shifters of a subgroup as #1, #2, ..."""
+    return middle_out(sorted(members, key=white_key if from_g1 else black_key))
+
+
+def allocate(
+    first: DubovPlayer, second: DubovPlayer, initial: Colour | None
+) -> Allocation[DubovPlayer]:
+    """5.2: the first rule that decides.
+
+    Raises InvalidTournament when only the initial colour can decide and none is known.
+    """
+    return allocate_by(_colour_of_higher, first, second, initial)
+
+
+def _colour_of_higher(
+    higher: DubovPlayer, lower: DubovPlayer, initial: Colour | None
+) -> tuple[Colour, str]:
+    if not higher.colours and not lower.colours:  # 5.2.1: R-DUBOV-7 for the odd TPN
+        return by_parity(higher, initial, "C.04.4.1 art. 5.1"), "5.2.1"
+    mine, theirs = higher.preference, lower.preference
+    if higher.colour is not lower.colour:  # 5.2.2: both preferences
+        return higher.colour, "5.2.2"
+    if mine.strength != theirs.strength:  # 5.2.3: the stronger preference
+        stronger = mine.strength > theirs.strength
+        return (higher.colour if stronger else higher.colour.other), "5.2.3"
+    alternate = alternated(higher, lower)
+    if alternate is not None:  # 5.2.4: alternate from the latest round with different colours
+        return alternate, "5.2.4"
+    return higher.colour, "5.2.5"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE
 from pairwright.rules.pairing import Solution
-from pairwright.systems.dutch.colours import allocate, has_white
+from pairwright.systems.dutch.criteria import allocate, has_white
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.systems.dutch.solver.bracket import Steps, finished
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.trace import RoundTrace
 
 if TYPE_CHECKING:
-    from pairwright.systems.dutch.literal.selection import LiteralStep
+    from pairwright.systems.dutch.literal.steps import LiteralStep
     from pairwright.systems.dutch.solver.memory import BracketMemory
 
 Solver = Callable[[DutchField, RoundTrace | None], Steps]

@@ -19,6 +19,9 @@ from pairwright.tournament import ByeKind, Colour, PointSystem
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.editions import DutchEdition
+from collections.abc import Iterable
+
+from pairwright.systems.allocation import rank
 
 __all__ = ["DutchPlayer", "DutchPosition", "view_of_series"]
 
@@ -84,3 +87,18 @@ def view_of_series(edition: DutchEdition) -> Callable[[Position], DutchPosition]
         return DutchPosition(position, edition, players, position.forbidden)
 
     return view
+
+
+Pairs = tuple[tuple[DutchPlayer, DutchPlayer], ...]
+
+
+class Candidate(Frozen):
+    """3.3: pairs (the higher-ranked player first) and downfloaters in the order of art. 1.2."""
+
+    pairs: Pairs
+    floaters: tuple[DutchPlayer, ...]
+
+
+def in_order(players: Iterable[DutchPlayer]) -> tuple[DutchPlayer, ...]:
+    """Art. 1.2."""
+    return tuple(sorted(players, key=rank))

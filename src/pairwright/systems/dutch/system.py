@@ -74,25 +74,25 @@ def _explain(view: DutchPosition, trace: object) -> DutchReasons:
 
 
 def _table(view: DutchPosition, language: Language) -> PositionColumns:
-    from pairwright.systems.dutch.columns import table
+    from pairwright.systems.dutch.checklists import table
 
     return table(view, language)
 
 
 def _checklist(view: DutchPosition, language: Language) -> PositionColumns:
-    from pairwright.systems.dutch.columns import checklist
+    from pairwright.systems.dutch.checklists import checklist
 
     return checklist(view, language)
 
 
 def _engine_checklist(view: DutchPosition, pairing: RoundPairing | None) -> str:
-    from pairwright.systems.dutch.engine_checklist import engine_checklist
+    from pairwright.systems.dutch.checklists import engine_checklist
 
     return engine_checklist(view, pairing)
 
 
 def _javafo_checklist(view: DutchPosition, pairing: RoundPairing | None) -> str:
-    from pairwright.systems.dutch.javafo_checklist import javafo_checklist
+    from pairwright.systems.dutch.checklists import javafo_checklist
 
     return javafo_checklist(view, pairing)
 

@@ -19,7 +19,7 @@ from pairwright.systems.dutch.criteria import Scope
 from pairwright.systems.dutch.players import DutchPlayer
 
 if TYPE_CHECKING:
-    from pairwright.systems.dutch.draft_2015.requirements import Requirements
+    from pairwright.systems.dutch.draft_2015.procedure import Requirements
 
 LEGAL = "legal"
 ORDER = "order"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pairwright.position import score_text
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.allocation import rank
-from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import CHAPTER
 from pairwright.systems.lim.log import LimStep, Log, StepKind
 from pairwright.systems.lim.messages import CATALOGUE
 from pairwright.systems.lim.pairing import logged
-from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
+from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order, same_due
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue, RoundQuality
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason

@@ -6,8 +6,8 @@ Bit i stands for `players[i]`; the smallest bit is the highest-numbered player (
 from __future__ import annotations
 
 from pairwright.systems import field
+from pairwright.systems.field import Meetings, meetings
 from pairwright.systems.lim.players import LimPlayer, LimPosition
-from pairwright.systems.meetings import Meetings, meetings
 
 Graph = Meetings
 

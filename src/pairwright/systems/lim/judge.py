@@ -18,10 +18,15 @@ from pairwright.systems.basic_rules import (
     incomplete,
     wrong_colours,
 )
-from pairwright.systems.lim.colours import allocate
-from pairwright.systems.lim.compatibility import colours_permitted, may_meet
 from pairwright.systems.lim.messages import CATALOGUE
-from pairwright.systems.lim.players import LimPlayer, LimPosition, bye_order
+from pairwright.systems.lim.players import (
+    LimPlayer,
+    LimPosition,
+    allocate,
+    bye_order,
+    colours_permitted,
+    may_meet,
+)
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, PlayerRef, Reason
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pairwright.rules.pairing import Solution
+from pairwright.systems.lim.editions import TAKEN, LimReadings
 from pairwright.systems.lim.field import LimField
 from pairwright.systems.lim.literal.bench import TryingBench
 from pairwright.systems.lim.log import Log, StepKind
 from pairwright.systems.lim.players import LimPosition
 from pairwright.systems.lim.procedure.round import RoundProcedure
-from pairwright.systems.lim.readings import TAKEN, LimReadings
 from pairwright.systems.lim.solver.bench import LimMatchingBench
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition
-from pairwright.rules.system import Edition, System
+from pairwright.position import HANDLING_2017, HANDLING_2026, HandlingEdition, Position
+from pairwright.rules.system import Edition, PositionColumns, System
 from pairwright.systems.last_view import remembering
-from pairwright.systems.lim import columns, comparison, judge, pairing
+from pairwright.systems.lim import comparison, judge, pairing
 from pairwright.systems.lim.editions import (
     LIM_1999,
     LIM_1999_MAXI,
@@ -17,9 +17,54 @@ from pairwright.systems.lim.editions import (
     LimEdition,
 )
 from pairwright.systems.lim.messages import CATALOGUE, TITLE
-from pairwright.systems.lim.players import LimPosition
+from pairwright.systems.lim.players import LimPlayer, LimPosition
 from pairwright.systems.lim.reasons.explainer import LimReasons
 from pairwright.systems.points import POINT_SYSTEMS
+from pairwright.vocabulary.language import Language
+
+
+def table(view: LimPosition, language: Language) -> PositionColumns:
+    """The columns of the position table."""
+    yes, no = language.say("ui.yes"), language.say("ui.no")
+    return PositionColumns(
+        headings=("ui.colours", "ui.due", "ui.lim-floater", "ui.bye-allowed"),
+        cells={
+            player.number: (
+                language.colours(player.colours),
+                _due(player, language),
+                yes if player.floated else no,
+                yes if player.may_receive_bye else no,
+            )
+            for player in view.players
+        },
+        legend="legend.table",
+    )
+
+
+def checklist(view: LimPosition, language: Language) -> PositionColumns:
+    """The columns of the checklist."""
+    cells = {
+        player.number: (_due(player, language), _arrow(view.position, player))
+        for player in view.players
+    }
+    return PositionColumns(("ui.due", "ui.floats"), cells, "legend.checklist")
+
+
+def _due(player: LimPlayer, language: Language) -> str:
+    if player.due is None:
+        return "-"
+    letter = language.letter(player.due)
+    return letter if player.may_have_white and player.may_have_black else f"({letter})"
+
+
+def _arrow(position: Position, player: LimPlayer) -> str:
+    """The float of the round just before (3.10)."""
+    if not player.floated:
+        return "·"
+    opponent = player.records[-1].opponent
+    assert opponent is not None
+    higher = position.entered[opponent].pairing_scores[-2] > player.pairing_scores[-2]
+    return "↑" if higher else "↓"
 
 
 def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Edition[LimPosition]:
@@ -37,8 +82,8 @@ def _edition(rules: LimEdition, in_force: date, handling: HandlingEdition) -> Ed
         judge=judge.judge,
         compare=comparison.compare,
         explain=LimReasons,
-        table=columns.table,
-        checklist=columns.checklist,
+        table=table,
+        checklist=checklist,
         uses_ratings=True,
     )
 

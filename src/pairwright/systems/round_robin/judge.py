@@ -14,8 +14,7 @@ from pairwright.systems.basic_rules import (
     wrong_colours,
 )
 from pairwright.systems.round_robin.messages import CATALOGUE
-from pairwright.systems.round_robin.players import RoundRobinView
-from pairwright.systems.round_robin.tables import BERGER
+from pairwright.systems.round_robin.players import BERGER, RoundRobinView
 from pairwright.tournament import Colour
 from pairwright.vocabulary.judgement import Judgement, Violation
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason

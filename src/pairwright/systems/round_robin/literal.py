@@ -10,8 +10,14 @@ from __future__ import annotations
 from itertools import cycle
 
 from pairwright.rules.pairing import Solution
-from pairwright.systems.round_robin.players import RoundRobinView, played_before, solution_of
-from pairwright.systems.round_robin.tables import Row, TableForm, even
+from pairwright.systems.round_robin.players import (
+    RoundRobinView,
+    Row,
+    TableForm,
+    even,
+    played_before,
+    solution_of,
+)
 
 
 def written_table(size: int) -> list[Row]:

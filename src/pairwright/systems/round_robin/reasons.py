@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pairwright.systems.basic_reasons import absence_of, require_two
-from pairwright.systems.round_robin.players import RoundRobinView
-from pairwright.systems.round_robin.tables import BERGER
+from pairwright.systems.round_robin.players import BERGER, RoundRobinView
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason
 

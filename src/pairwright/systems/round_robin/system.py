@@ -8,20 +8,52 @@ from functools import partial
 from msgspec.structs import replace
 
 from pairwright.position import HANDLING_2026
-from pairwright.rules.system import Edition, PairingSchedule, System
+from pairwright.rules.proposal import Proposal
+from pairwright.rules.system import Edition, PairingSchedule, PositionColumns, System
 from pairwright.systems.last_view import remembering
-from pairwright.systems.round_robin.columns import columns
-from pairwright.systems.round_robin.comparison import compare
 from pairwright.systems.round_robin.judge import judge
 from pairwright.systems.round_robin.literal import solve_literally
 from pairwright.systems.round_robin.messages import CATALOGUE, TITLES
-from pairwright.systems.round_robin.players import RoundRobinView, solve
+from pairwright.systems.round_robin.players import (
+    BERGER,
+    VARMA,
+    RoundRobinView,
+    TableForm,
+    solve,
+    varma_groups,
+)
 from pairwright.systems.round_robin.reasons import RoundRobinReasons
-from pairwright.systems.round_robin.tables import BERGER, VARMA, TableForm, varma_groups
 from pairwright.systems.round_robin.teams.messages import CATALOGUE as TEAM_CATALOGUE
 from pairwright.systems.round_robin.teams.messages import TITLES as TEAM_TITLES
 from pairwright.tournament import STANDARD_POINTS, Points, PointSystem, TeamByes, TeamRules
+from pairwright.vocabulary.comparison import Comparison, Decision
+from pairwright.vocabulary.language import Language
+from pairwright.vocabulary.quality import BracketQuality, RoundQuality
+from pairwright.vocabulary.reason import Reason
 from pairwright.vocabulary.translation import Catalogue
+
+
+def compare(view: RoundRobinView, recorded: Proposal, ours: Proposal) -> Comparison:
+    """That the round is not the row of the table, and which row that is."""
+    number = view.position.round_number
+    row = view.form.row(view.size, view.in_place_of)
+    reason = Reason("table.differs", (BERGER,), {"round": number, "row": row, "size": view.size})
+    decision = Decision("", BERGER, "", None, None, (reason,))
+    return Comparison(_quality(view, recorded), _quality(view, ours), decision)
+
+
+def _quality(view: RoundRobinView, proposal: Proposal) -> RoundQuality:
+    """The round as one bracket, in which nothing is counted."""
+    members = tuple(participant.number for participant in view.order)
+    pairs = tuple((board.white, board.black) for board in proposal.boards)
+    name = str(view.position.round_number)
+    return RoundQuality(None, (BracketQuality(name, (), members, pairs, (), ()),))
+
+
+def columns(view: RoundRobinView, language: Language) -> PositionColumns:
+    """Numbers and scores stand there anyway; nothing else decides (Annex 1)."""
+    cells = {player.number: (language.colours(player.colours),) for player in view.order}
+    return PositionColumns(("ui.colours",), cells, "legend.table")
 
 
 def _nothing(points: PointSystem) -> Points:

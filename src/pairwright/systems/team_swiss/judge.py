@@ -8,9 +8,8 @@ from itertools import product
 from msgspec.structs import replace
 
 from pairwright.rules.proposal import Proposal
-from pairwright.systems.team_swiss.colours import allocate
 from pairwright.systems.team_swiss.messages import CATALOGUE
-from pairwright.systems.team_swiss.players import TeamEntry, TeamView
+from pairwright.systems.team_swiss.players import TeamEntry, TeamView, allocate
 from pairwright.systems.upfloat_judge import UpfloatJudge, may_meet
 from pairwright.vocabulary.judgement import Judgement, Violation
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from pairwright.frozen import Frozen
 from pairwright.position import Participant, Position
 from pairwright.position.team_replay import first_team_rank
+from pairwright.systems.allocation import Allocation, alternated, by_parity
 from pairwright.systems.match_players import (
     MatchPlayer,
+    UpfloatReadings,
     float_of_last_round,
     may_receive_bye,
     opponent_of_last_round,
@@ -19,8 +21,42 @@ from pairwright.systems.preferences import (
     PreferenceStrength,
     colour_difference,
 )
-from pairwright.systems.team_swiss.readings import TAKEN, TeamSwissReadings
 from pairwright.tournament import Colour, PreferenceType, TeamRules
+
+
+class TeamSwissReadings(UpfloatReadings):
+    """The switches of the chapter; the defaults are the readings taken.
+
+    `strong_in_last_round`: R-TEAM-6; `floats_by_real_score`: R-TEAM-9; those of articles 3.3 to 3.6
+    are shared with C.04.5.
+    """
+
+    strong_in_last_round: bool = True
+    floats_by_real_score: bool = False
+
+
+TAKEN = TeamSwissReadings()
+
+OTHERWISE: Mapping[str, Mapping[str, bool]] = {
+    "R-TEAM-2": {"following_graded": True},
+    "R-TEAM-3": {"bye_group_follows": True},
+    "R-TEAM-6": {"strong_in_last_round": False},
+    "R-TEAM-9": {"floats_by_real_score": True},
+    "R-UPFLOAT-6": {"seats_by_score": True},
+}
+"""By entry, the switch of its other reading."""
+HANDLED: Mapping[str, Mapping[str, bool]] = {
+    "R-TEAM-11": {"bye_wins_every_board": True},
+    "R-TEAM-20": {"colours_by_pairing_score": True},
+}
+"""The same where the position has to know, and not only the view of the chapter."""
+
+
+def readings_of(entries: Collection[str]) -> TeamSwissReadings:
+    """Return the switches with the other reading of these entries."""
+    turned = [switch for entry, switch in OTHERWISE.items() if entry in entries]
+    return TeamSwissReadings(**{name: value for switch in turned for name, value in switch.items()})
+
 
 MILD, STRONG = PreferenceStrength.MILD, PreferenceStrength.STRONG
 
@@ -115,3 +151,55 @@ def _float_of_last_round(position: Position, team: Participant, readings: TeamSw
 
 def _real_score_of_last_round(team: Participant) -> int:
     return sum(record.points for record in team.records[:-1])
+
+
+def allocate(
+    team_entry: TeamEntry, other: TeamEntry, initial: Colour | None
+) -> Allocation[TeamEntry]:
+    """4.3: the first rule that decides.
+
+    Raises InvalidTournament when only the initial colour can decide and none is known.
+    """
+    first, second = sorted((team_entry, other), key=lambda team: team.rank)  # 4.2
+    due, article = _colour_of_first(first, second, initial)
+    if due is Colour.WHITE:
+        return Allocation(first, second, article)
+    return Allocation(second, first, article)
+
+
+def _colour_of_first(
+    first: TeamEntry, second: TeamEntry, initial: Colour | None
+) -> tuple[Colour, str]:
+    if not first.colours and not second.colours:
+        return by_parity(first, initial, "C.04.6 art. 4.1"), "4.3.1"
+    preferred = _by_preferences(first, second)
+    if preferred is not None:
+        return preferred
+    if first.difference != second.difference:
+        fewer = first.difference < second.difference
+        return (Colour.WHITE if fewer else Colour.BLACK), "4.3.5"
+    alternate = alternated(first, second)
+    if alternate is not None:
+        return alternate, "4.3.6"
+    if first.preference.colour is not None:
+        return first.preference.colour, "4.3.7"
+    if first.colours:
+        return first.colours[-1].other, "4.3.8"
+    return second.colours[-1], "4.3.9"
+
+
+def _by_preferences(first: TeamEntry, second: TeamEntry) -> tuple[Colour, str] | None:
+    """4.3.2 to 4.3.4: where preferences alone decide."""
+    mine, theirs = first.preference, second.preference
+    if mine.colour is None and theirs.colour is None:
+        return None
+    if mine.colour is None or theirs.colour is None:
+        granted = theirs.colour.other if theirs.colour is not None else mine.colour
+        assert granted is not None
+        return granted, "4.3.2"
+    if mine.colour is not theirs.colour:
+        return mine.colour, "4.3.3"
+    if mine.strength is not theirs.strength:
+        is_mine = mine.strength is PreferenceStrength.STRONG
+        return (mine.colour if is_mine else mine.colour.other), "4.3.4"
+    return None

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from pairwright.position import Position
 from pairwright.systems.basic_reasons import alternation
 from pairwright.systems.preferences import PreferenceStrength
-from pairwright.systems.team_swiss.colours import allocate
-from pairwright.systems.team_swiss.criteria import CHAPTER, rules
-from pairwright.systems.team_swiss.players import TeamEntry, TeamView
+from pairwright.systems.team_swiss.pairing import CHAPTER, rules
+from pairwright.systems.team_swiss.players import TeamEntry, TeamView, allocate
 from pairwright.systems.upfloat.reasons.explainer import UpfloatReasons
 from pairwright.tournament import Colour, PreferenceType
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, Reason, Score

@@ -9,19 +9,62 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from pairwright.position import HANDLING_2026
-from pairwright.rules.system import Edition, System
+from pairwright.position import HANDLING_2026, score_text
+from pairwright.rules.system import Edition, PositionColumns, System
 from pairwright.systems.last_view import remembering
-from pairwright.systems.team_swiss import columns
-from pairwright.systems.team_swiss.comparison import compare
-from pairwright.systems.team_swiss.criteria import ARTICLES
+from pairwright.systems.preferences import ColourPreference, PreferenceStrength
 from pairwright.systems.team_swiss.judge import judge
 from pairwright.systems.team_swiss.messages import CATALOGUE, TITLE
-from pairwright.systems.team_swiss.pairing import solve, solve_literally
-from pairwright.systems.team_swiss.players import TeamView
-from pairwright.systems.team_swiss.readings import HANDLED, OTHERWISE, readings_of
+from pairwright.systems.team_swiss.pairing import ARTICLES, compare, solve, solve_literally
+from pairwright.systems.team_swiss.players import HANDLED, OTHERWISE, TeamView, readings_of
 from pairwright.systems.team_swiss.reasons import explain
 from pairwright.tournament import Points, PointSystem, PreferenceType, PrimaryScore, TeamRules
+from pairwright.vocabulary.language import Language
+
+_ARROWS = {0: "·", 1: "↑", -1: "↓"}
+
+
+def table(view: TeamView, language: Language) -> PositionColumns:
+    """The columns of the position table."""
+    yes, no = language.say("ui.yes"), language.say("ui.no")
+    return PositionColumns(
+        headings=(
+            "ui.secondary",
+            "ui.colours",
+            "ui.preference",
+            "ui.was-floater",
+            "ui.bye-allowed",
+        ),
+        cells={
+            team.number: (
+                score_text(team.secondary_score),
+                "".join(colour.value.upper() for colour in team.colours) or "-",
+                _shown(team.preference),
+                yes if team.was_floater else no,
+                yes if team.may_receive_bye else no,
+            )
+            for team in view.participants
+        },
+        legend="legend.table",
+    )
+
+
+def checklist(view: TeamView, language: Language) -> PositionColumns:
+    """The columns of the checklist: art. 1.5 asks about the last round only."""
+    cells = {}
+    for team in view.participants:
+        difference = team.float_of_last_round
+        arrow = _ARROWS[(difference > 0) - (difference < 0)]
+        cells[team.number] = (_shown(team.preference), arrow)
+    return PositionColumns(("ui.preference", "ui.floats"), cells, "legend.checklist")
+
+
+def _shown(preference: ColourPreference) -> str:
+    """`W`, `(W)` where it is mild, `-` for none."""
+    if preference.colour is None:
+        return "-"
+    letter = preference.colour.value.upper()
+    return f"({letter})" if preference.strength is PreferenceStrength.MILD else letter
 
 
 def _like_a_draw(points: PointSystem) -> Points:
@@ -87,8 +130,8 @@ TEAM_SWISS = System(
             judge=judge,
             compare=compare,
             explain=explain,
-            table=columns.table,
-            checklist=columns.checklist,
+            table=table,
+            checklist=checklist,
             years=("2026", "2025"),
             switches=tuple(sorted({**OTHERWISE, **HANDLED}, key=_by_number)),
             read_as=_read_as,

@@ -4,16 +4,18 @@ What differs between the two chapters is given to the procedure: who may receive
 criteria of article 2.3 that look at upfloaters and at pairs, and in which rounds they lapse.
 """
 
-from pairwright.systems.upfloat.entrants import Entrant, EntrantField
 from pairwright.systems.upfloat.literal import pair_literally
 from pairwright.systems.upfloat.rules import (
     ClashCriterion,
+    Entrant,
+    EntrantField,
     PairCriterion,
+    UpfloatBracketStep,
     UpfloaterCriterion,
+    UpfloatRoundSteps,
     UpfloatRules,
 )
 from pairwright.systems.upfloat.solver import pair
-from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
 
 __all__ = [
     "ClashCriterion",

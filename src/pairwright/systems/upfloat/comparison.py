@@ -24,10 +24,16 @@ from pairwright.systems.decisions import (
     valued,
 )
 from pairwright.systems.match_players import MatchView
-from pairwright.systems.upfloat.entrants import Entrant, EntrantField, entrants
-from pairwright.systems.upfloat.following import FollowingScoregroup
-from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
+from pairwright.systems.upfloat.rules import (
+    Entrant,
+    EntrantField,
+    UpfloatBracketStep,
+    UpfloatRoundSteps,
+    UpfloatRules,
+    entrants,
+    total,
+)
+from pairwright.systems.upfloat.upfloaters import FollowingScoregroup
 from pairwright.vocabulary.comparison import Comparison, Decision
 from pairwright.vocabulary.quality import BracketQuality, CriterionValue
 from pairwright.vocabulary.reason import Measure

@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
-from pairwright.systems.upfloat.entrants import Entrant
-from pairwright.systems.upfloat.rules import UpfloatRules, total
-from pairwright.systems.upfloat.steps import UpfloatBracketStep, UpfloatRoundSteps
+from pairwright.systems.upfloat.rules import (
+    Entrant,
+    UpfloatBracketStep,
+    UpfloatRoundSteps,
+    UpfloatRules,
+    total,
+)
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 

@@ -7,11 +7,9 @@ from typing import Any
 
 from pairwright.rules.pairing import Solution
 from pairwright.systems.allocation import Allocation
+from pairwright.systems.decisions import solution
 from pairwright.systems.match_players import MatchView
-from pairwright.systems.round_steps import solution
-from pairwright.systems.upfloat.entrants import entrants
-from pairwright.systems.upfloat.rules import UpfloatRules
-from pairwright.systems.upfloat.steps import UpfloatRoundSteps
+from pairwright.systems.upfloat.rules import UpfloatRoundSteps, UpfloatRules, entrants
 
 Procedure = Callable[..., UpfloatRoundSteps]
 """From entrants, rules and forbidden pairs to the steps of a round."""

@@ -11,28 +11,27 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import (
     DutchBracket,
     DutchCriterion,
     Scope,
     preference_denied,
 )
-from pairwright.systems.dutch.draft_2015.attempts import Attempt, most_pairs
 from pairwright.systems.dutch.draft_2015.criteria import QUALITY_2015
 from pairwright.systems.dutch.draft_2015.procedure import (
+    Attempt,
     Condition,
     DraftProcedure,
     FollowingBracket,
     Group,
     Lowest,
+    least_denied,
+    most_pairs,
 )
-from pairwright.systems.dutch.draft_2015.requirements import least_denied
-from pairwright.systems.dutch.floats import Float
-from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
 from pairwright.systems.dutch.literal.edition_2015 import LiteralBench
-from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.steps import LiteralField, heterogeneous_candidates
+from pairwright.systems.dutch.player_view import Float
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
 from pairwright.systems.preferences import PreferenceStrength
 from pairwright.tournament import Colour
 

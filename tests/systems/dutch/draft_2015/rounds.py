@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import DutchBracket
 from pairwright.systems.dutch.draft_2015.procedure import DraftStep
 from pairwright.systems.dutch.literal.edition_2015 import (
@@ -13,8 +12,8 @@ from pairwright.systems.dutch.literal.edition_2015 import (
     Readings2015,
     pair_2015,
 )
-from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.steps import LiteralField
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.edition_2015 import DraftMatchingBench, course
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.tournament import Colour

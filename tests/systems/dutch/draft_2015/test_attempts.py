@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.draft_2015.attempts import (
+from pairwright.systems.dutch.draft_2015.procedure import (
     Attempt,
     attempts,
     attempts_by_quality,

@@ -11,8 +11,8 @@ import pytest
 from pairwright.service.problems import outcome_of
 from pairwright.systems.dutch.criteria import DutchBracket, Scope
 from pairwright.systems.dutch.draft_2015 import procedure
-from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import DOWNFLOATERS_2015
+from pairwright.systems.dutch.draft_2015.procedure import Attempt
 from pairwright.systems.dutch.players import DutchPosition
 from pairwright.tournament import Colour, NoLegalPairing, TooLarge
 from tests.systems.dutch.draft_2015.rounds import completed, paired, scored, shown, steps, view

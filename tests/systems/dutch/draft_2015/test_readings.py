@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pairwright.systems.dutch.draft_2015.attempts import Attempt
-from pairwright.systems.dutch.floats import Float
+from pairwright.systems.dutch.draft_2015.procedure import Attempt
 from pairwright.systems.dutch.literal.edition_2015 import (
     Downfloats,
     LowestBracket,
@@ -13,6 +12,7 @@ from pairwright.systems.dutch.literal.edition_2015 import (
     Readings2015,
 )
 from pairwright.systems.dutch.pairing import solve
+from pairwright.systems.dutch.player_view import Float
 from pairwright.tournament import Announcement, ByeKind, PointSystem
 from tests.positions_before import dutch_before
 from tests.small_events import event, played

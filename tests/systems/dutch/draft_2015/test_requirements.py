@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
+from pairwright.systems.dutch.draft_2015.procedure import least_denied, lowered
 from pairwright.systems.dutch.players import DutchPlayer
 from pairwright.tournament import Colour
 from tests.systems.dutch.positions import participant

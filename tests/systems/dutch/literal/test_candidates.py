@@ -8,15 +8,15 @@ from itertools import permutations
 
 import pytest
 
-from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.generation import resident_exchanges, transpositions
-from pairwright.systems.dutch.literal.candidates import (
+from pairwright.systems.dutch.literal.steps import (
     heterogeneous_candidates,
     homogeneous_candidates,
     permitted_transpositions,
+    resident_exchanges,
+    transpositions,
 )
-from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.players import Candidate, DutchPlayer
 from tests.systems.dutch.positions import participant
 
 Shape = tuple[frozenset[frozenset[int]], frozenset[int]]

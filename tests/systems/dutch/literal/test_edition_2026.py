@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pairwright.rules.pairing import RoundPairing
-from pairwright.systems.dutch.literal.selection import LiteralStep
+from pairwright.systems.dutch.literal.steps import LiteralStep
 from pairwright.tournament import Announcement, NoLegalPairing
 from tests.positions_before import dutch_before
 from tests.small_events import event, played

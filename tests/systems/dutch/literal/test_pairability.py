@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.literal.pairability import LiteralField as Field
+from pairwright.systems.dutch.literal.steps import LiteralField as Field
 from pairwright.systems.dutch.players import DutchPlayer
 from tests.systems.dutch.positions import only, participant, position
 

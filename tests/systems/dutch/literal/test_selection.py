@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pairwright.systems.dutch.candidate import Candidate
-from pairwright.systems.dutch.literal.selection import Value, first_best
+from pairwright.systems.dutch.literal.steps import Value, first_best
+from pairwright.systems.dutch.players import Candidate
 from tests.systems.dutch.positions import participant
 
 CANDIDATES = [Candidate((), (participant(number),)) for number in range(1, 6)]

@@ -12,9 +12,8 @@ from pairwright.systems.dutch.solver.bracket import (
     generation_key,
     pair_best_set,
 )
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.edition_2026 import TERMS
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 from pairwright.systems.dutch.solver.quality import Qualities
 from tests.systems.dutch.positions import participant, position
 

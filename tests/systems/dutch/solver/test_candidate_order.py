@@ -14,13 +14,12 @@ from pairwright.matching import FREE, mask_of, maximise
 from pairwright.systems.dutch.criteria import QUALITY_2026
 from pairwright.systems.dutch.solver import candidate_order as order
 from pairwright.systems.dutch.solver.bracket import generation_key
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.candidate_order import (
     SINGLE_EXCHANGES,
     _first_exchange,
     first_pairing,
 )
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
 from tests.matching.graph_shapes import odd_components

@@ -8,10 +8,9 @@ from itertools import combinations
 import pytest
 
 from pairwright.matching import FREE, bits, complete, few, mask_of
-from pairwright.systems.dutch.solver import candidate_order, local, rest
+from pairwright.systems.dutch.solver import bracket, candidate_order, rest
 from pairwright.systems.dutch.solver import field as fields
-from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.meetings import MaskRows
+from pairwright.systems.dutch.solver.field import DutchField, MaskRows
 from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.positions import pair, participant, position
@@ -38,7 +37,7 @@ def test_short_masks_and_rows_made_on_demand_change_no_board(
     edition: str, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = [boards(index, edition) for index in range(150)]
-    monkeypatch.setattr(local, "LONG", 0)
+    monkeypatch.setattr(bracket, "LONG", 0)
     monkeypatch.setattr(fields, "LISTED", 0)
     monkeypatch.setattr(fields, "KEPT", kept)
     monkeypatch.setattr(fields, "SHARED", 0)
@@ -52,7 +51,7 @@ def test_counting_and_the_first_candidate_change_no_board(
 ) -> None:
     usual = [boards(index, edition) for index in range(150)]
     monkeypatch.setattr(DutchField, "is_dense", lambda *_: False)
-    monkeypatch.setattr(local, "first_if_perfect", lambda *_: None)
+    monkeypatch.setattr(bracket, "first_if_perfect", lambda *_: None)
     assert [boards(index, edition) for index in range(150)] == usual
 
 

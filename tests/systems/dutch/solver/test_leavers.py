@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairwright.matching import FREE, bits, maximise
-from pairwright.systems.dutch.solver.leavers import lowest_leavers
+from pairwright.systems.dutch.solver.lower import lowest_leavers
 from tests.systems.dutch.solver.matchings import small_graphs
 
 

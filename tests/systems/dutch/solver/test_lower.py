@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from pairwright.systems.dutch.solver import score_sets
+from pairwright.systems.dutch.solver import lower as lower_players
 from pairwright.systems.dutch.solver.field import DutchField
 from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.rest import Rest
@@ -39,7 +39,7 @@ def test_outlook_of_downfloaters_who_could_meet_further_down() -> None:
 
 def test_the_outlook_by_levels_is_that_of_trying_all_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random fields of a bracket's floaters, the following bracket and players beyond."""
-    monkeypatch.setattr(score_sets, "FEW", 10**6)
+    monkeypatch.setattr(lower_players, "FEW", 10**6)
     several = 0
     for seed in range(400):
         rng = random.Random(seed)

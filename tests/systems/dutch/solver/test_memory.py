@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pairwright.systems.dutch.players import DutchPlayer
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 from pairwright.systems.dutch.solver.memory import BracketMemory, RoundMemory
 from tests.systems.dutch.positions import participant, position
 

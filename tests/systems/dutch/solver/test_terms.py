@@ -11,12 +11,10 @@ from pairwright.matching import bits
 from pairwright.systems.dutch.criteria import QUALITY_2017, QUALITY_2026, DutchCriterion
 from pairwright.systems.dutch.draft_2015.criteria import DIFFERENCES_2015, QUALITY_2015
 from pairwright.systems.dutch.players import DutchPosition
-from pairwright.systems.dutch.solver import terms as memory
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
+from pairwright.systems.dutch.solver import quality as memory
 from pairwright.systems.dutch.solver.edition_2017 import SCORE_DIFFERENCES
-from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.quality import Qualities
-from pairwright.systems.dutch.solver.terms import Contributions, Terms, weighed
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
+from pairwright.systems.dutch.solver.quality import Contributions, Qualities, Terms, weighed
 from tests.systems.dutch.axes import position_with_clubs, position_with_topscorers
 from tests.systems.dutch.small_positions import small_position
 

@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pairwright.matching import FREE, maximise
-from pairwright.systems.dutch.solver.values import UnresolvedStructure, VertexValues
+from pairwright.systems.dutch.solver.refine import UnresolvedStructure, VertexValues
 from tests.systems.dutch.solver.matchings import perfect_matchings, small_graphs
 
 

@@ -9,9 +9,9 @@ import pytest
 from pairwright.form import COMPILED, form
 from pairwright.matching import few
 from pairwright.systems.dutch.pairing import solve
-from pairwright.systems.dutch.solver import edition_2017, edition_2026, score_sets
-from pairwright.systems.dutch.solver.following import pair_with_following
-from pairwright.systems.dutch.solver.whole import pair_with_everybody_below
+from pairwright.systems.dutch.solver import edition_2017, edition_2026, lower
+from pairwright.systems.dutch.solver.edition_2017 import pair_with_following
+from pairwright.systems.dutch.solver.floaters import pair_with_everybody_below
 from pairwright.tournament import NoLegalPairing
 from tests.systems.dutch.axes import position_with_clubs
 from tests.systems.dutch.positions import pair_literally, published
@@ -30,7 +30,7 @@ def test_everybody_below_as_one_matching(edition: str) -> None:
     room = edition_2026 if edition == "2026" else edition_2017
     with (
         patch.object(few, "FEW", 0),
-        patch.object(score_sets, "FEW", 0),
+        patch.object(lower, "FEW", 0),
         patch.object(
             room, "pair_with_everybody_below", side_effect=pair_with_everybody_below
         ) as used,
@@ -52,7 +52,7 @@ def test_two_brackets_as_one_matching() -> None:
     """The same for a bracket and the following one, in 2017."""
     with (
         patch.object(few, "FEW", 0),
-        patch.object(score_sets, "FEW", 0),
+        patch.object(lower, "FEW", 0),
         patch.object(edition_2017, "pair_with_following", side_effect=pair_with_following) as used,
     ):
         for index in range(POSITIONS):

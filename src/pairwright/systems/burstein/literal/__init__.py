@@ -1,8 +1,12 @@
 """The procedures of C.04.4.2 word by word, for small fields: the oracle of the solver."""
 
-from pairwright.systems.burstein.literal.edition_2026 import pair_2026
+from pairwright.systems.burstein.literal.edition_2026 import (
+    TAKEN,
+    BursteinReadings,
+    LookAheadReading,
+    pair_2026,
+)
 from pairwright.systems.burstein.literal.edition_old import OLD_TAKEN, OldReadings, pair_old
-from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings, LookAheadReading
 
 __all__ = [
     "OLD_TAKEN",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pairwright.frozen import Frozen
-from pairwright.systems.burstein.criteria import denied_in
-from pairwright.systems.burstein.literal.edition_2026 import scoregroups
-from pairwright.systems.burstein.literal.pairings import BursteinMeetings, left_over
-from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED
+from pairwright.systems.burstein.criteria import DUE_COLOURS, FLOATERS, JOINED, denied_in
+from pairwright.systems.burstein.literal.edition_2026 import (
+    BursteinMeetings,
+    left_over,
+    scoregroups,
+)
 from pairwright.systems.burstein.players import BursteinPlayer, BursteinPosition
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
 from pairwright.tournament import NoLegalPairing

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 from pairwright.position import Position
 from pairwright.rules.pairing import Solution
 from pairwright.systems.burstein.editions import BURSTEIN_2026
-from pairwright.systems.burstein.literal.pairings import BursteinMeetings
-from pairwright.systems.burstein.literal.readings import TAKEN, BursteinReadings
+from pairwright.systems.burstein.literal.edition_2026 import (
+    TAKEN,
+    BursteinMeetings,
+    BursteinReadings,
+)
 from pairwright.systems.burstein.players import BursteinPosition
 from pairwright.systems.dutch.editions import DUTCH_2026
 from pairwright.systems.dutch.pairing import solve_literally

@@ -4,10 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pairwright.matching import FREE, bits, mask_of, maximise, structure
+from pairwright.frozen import Frozen
+from pairwright.matching import (
+    FREE,
+    bits,
+    mask_of,
+    maximise,
+    rematch_or_barrier,
+    rule_out,
+    structure,
+)
 from pairwright.matching.weighted import cheapest_perfect_matching
+from pairwright.systems.burstein.criteria import denied_in
 from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solver.order import Graph, Pairs, first_pairing
+
+Graph = dict[int, int]
+Pairs = list[tuple[int, int]]
+
+
+def first_pairing(graph: Graph, mate: list[int], floats: int) -> Pairs:
+    """The pairs of the first perfect matching of the graph; `mate` is one and becomes it.
+
+    `floats` are the vertices that stand for floating (the virtual players of 4.2). The graph loses
+    what no perfect matching of those who are left has.
+    """
+    among = mask_of(graph)
+    pairs = []
+    for v in bits(among & ~floats):
+        if not among >> v & 1:
+            continue
+        w = largest_partner(graph, mate, v, among, ~floats)
+        if w == FREE:
+            w = largest_partner(graph, mate, v, among, floats)
+        else:
+            pairs.append((v, w))
+        among &= ~(1 << v | 1 << w)
+    return pairs
+
+
+def largest_partner(graph: Graph, mate: list[int], v: int, among: int, allowed: int) -> int:
+    """Match v with the largest of those allowed with whom all of `among` stay matched, or FREE."""
+    while partners := graph[v] & among & allowed:
+        w = partners.bit_length() - 1
+        barrier = rematch_or_barrier(graph, mate, v, w, among)
+        if barrier is None:
+            return w
+        rule_out(graph, barrier)
+    return FREE
 
 
 def pair_bracket(
@@ -120,3 +163,25 @@ def order_digits(members: Sequence[int]) -> dict[int, tuple[int, int]]:
     """For every member the weight of its digit, and its distance from the largest BSN, from 1."""
     size = len(members)
     return {v: ((size + 2) ** (size - 1 - place), size - place) for place, v in enumerate(members)}
+
+
+class SingleChoice(Frozen):
+    """Masks of players: who can float alone (with the lowest score), whom the following bracket
+    is served best by, and with whom the fewest players, `denied`, miss their colours."""
+
+    possible: int
+    served: int
+    granting: int
+    denied: int
+
+
+def fewest_denied(
+    field: BursteinField, players: int, floaters: int, known: Sequence[int]
+) -> tuple[int, int]:
+    """Those of the floaters with whom the fewest are denied their colours, and how many."""
+    lost = {}
+    for v in bits(floaters):
+        pairs = pair_bracket(field, players, (1 << v,), known)
+        lost[v] = denied_in((field.players[a], field.players[b]) for a, b in pairs)
+    least = min(lost.values())
+    return sum([1 << v for v, number in lost.items() if number == least]), least

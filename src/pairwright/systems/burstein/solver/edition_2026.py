@@ -7,16 +7,20 @@ from itertools import chain
 from pairwright.matching import FREE, bits, mask_of, maximise
 from pairwright.systems.burstein.criteria import C5, C6, C7, C8, bye_order, denied_in, scores_of
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.solver.bracket import pair_bracket
-from pairwright.systems.burstein.solver.bye import choose_bye
-from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
-from pairwright.systems.burstein.solver.field import BursteinField
-from pairwright.systems.burstein.solver.floaters import BursteinBracket, FloaterSet, TooManyFloaters
-from pairwright.systems.burstein.solver.look_ahead import LookAhead
-from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
-from pairwright.systems.burstein.solver.order import Pairs
-from pairwright.systems.burstein.solver.weighted import WeightedBracket
-from pairwright.systems.burstein.solver.whole import NoProof, WholeRound
+from pairwright.systems.burstein.solver.bracket import (
+    Pairs,
+    SingleChoice,
+    fewest_denied,
+    pair_bracket,
+)
+from pairwright.systems.burstein.solver.field import BursteinField, BursteinLowerPlayers, choose_bye
+from pairwright.systems.burstein.solver.floaters import (
+    BursteinBracket,
+    FloaterSet,
+    LookAhead,
+    TooManyFloaters,
+)
+from pairwright.systems.burstein.solver.whole import NoProof, WeightedBracket, WholeRound
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps, Values
 
 IMPOSSIBLE = "[C1] to [C3], C.04.4.2 art. 2.1; art. 1.9.3: the Chief Arbiter decides"

@@ -5,17 +5,19 @@ from __future__ import annotations
 from itertools import chain
 
 from pairwright.matching import FREE, mask_of, maximise
-from pairwright.systems.burstein.criteria import denied_in
-from pairwright.systems.burstein.old_criteria import DUE_COLOURS, FLOATERS, JOINED, old_bye_order
+from pairwright.systems.burstein.criteria import (
+    DUE_COLOURS,
+    FLOATERS,
+    JOINED,
+    denied_in,
+    old_bye_order,
+)
 from pairwright.systems.burstein.players import BursteinPosition
-from pairwright.systems.burstein.solver.bracket import pair_bracket
-from pairwright.systems.burstein.solver.bye import choose_bye
-from pairwright.systems.burstein.solver.choice import SingleChoice, fewest_denied
-from pairwright.systems.burstein.solver.field import BursteinField
+from pairwright.systems.burstein.solver.bracket import SingleChoice, fewest_denied, pair_bracket
+from pairwright.systems.burstein.solver.field import BursteinField, BursteinLowerPlayers, choose_bye
 from pairwright.systems.burstein.solver.floaters import BursteinBracket
-from pairwright.systems.burstein.solver.lower import BursteinLowerPlayers
 from pairwright.systems.burstein.steps import BursteinBracketStep, BursteinRoundSteps
-from pairwright.systems.meetings import neighbours
+from pairwright.systems.field import neighbours
 
 IMPOSSIBLE = "C.04.4.2 (old) 3.1, 4.1, 5.2 and 5.3: the Chief Arbiter decides"
 

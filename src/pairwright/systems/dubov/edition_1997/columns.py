@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pairwright.rules.system import PositionColumns
-from pairwright.systems.dubov.edition_1997.articles import aro_text
 from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997
+from pairwright.systems.dubov.edition_1997.procedure import aro_text
 from pairwright.vocabulary.language import Language
 from pairwright.vocabulary.reason import Phrase
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pairwright.rules.pairing import Solution
-from pairwright.systems import round_steps
-from pairwright.systems.dubov.edition_1997.colours import allocate
-from pairwright.systems.dubov.edition_1997.players import Position1997
+from pairwright.systems import decisions
+from pairwright.systems.dubov.edition_1997.players import Position1997, allocate
 from pairwright.systems.dubov.edition_1997.procedure import Steps1997
 from pairwright.systems.dubov.literal import edition_1997 as literal
-from pairwright.systems.dubov.literal.readings import TAKEN_1997, Readings1997
+from pairwright.systems.dubov.literal.edition_2026 import TAKEN_1997, Readings1997
 from pairwright.systems.dubov.solver import edition_1997 as solver
 
 
@@ -30,4 +29,4 @@ def solution(view: Position1997, steps: Steps1997) -> Solution:
     """The round with its colours (chapters 3 and 5)."""
     first_round, initial = view.position.round_number == 1, view.position.initial_colour
     colours = (allocate(*pair, first_round, initial) for pair in steps.pairs())
-    return round_steps.solution(steps, colours)
+    return decisions.solution(steps, colours)

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import partial
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, maximise, structure
-from pairwright.systems.dubov.edition_1997.order import (
+from pairwright.systems.decisions import RoundSteps
+from pairwright.systems.dubov.edition_1997.judge import CHAPTER
+from pairwright.systems.dubov.edition_1997.players import (
+    Player1997,
+    Position1997,
     alternating,
     black_key,
     bye_key,
@@ -20,17 +25,16 @@ from pairwright.systems.dubov.edition_1997.order import (
     dominating_colour,
     floater_key,
     in_turn,
+    may_meet,
     numbered_movers,
     opponent_key,
     ordered_columns,
     transfer_key,
     white_key,
 )
-from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, may_meet
 from pairwright.systems.no_pairing import Impossible
-from pairwright.systems.round_steps import RoundSteps
 from pairwright.tournament import Colour, NoLegalPairing
-from pairwright.vocabulary.reason import fault
+from pairwright.vocabulary.reason import Phrase, Score, fault
 
 Players = Sequence[Player1997]
 Pairs = tuple[tuple[Player1997, Player1997], ...]
@@ -280,3 +284,22 @@ class DubovProcedure(ABC):
 def _once(players: Players) -> list[Player1997]:
     """Everybody once: who was brought up is still listed below."""
     return list({player.number: player for player in players}.values())
+
+
+REMATCH = (f"{CHAPTER} art. 2", "C.04.1.b")
+BARRED = (f"{CHAPTER} art. 4", "C.04.1.d")
+
+
+def article(number: str) -> str:
+    return f"{CHAPTER} art. {number}"
+
+
+def aro_text(aro: Fraction) -> str:
+    """The average to one decimal place, as the example of 6.2 writes it; only for reading."""
+    tenths = (20 * aro.numerator + aro.denominator) // (2 * aro.denominator)
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def group_name(step: GroupStep) -> Phrase:
+    """A score group by its score."""
+    return Phrase("bracket.score-group", {"score": Score(step.score)})

@@ -6,27 +6,214 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from pairwright.systems.basic_reasons import refs
-from pairwright.systems.bracket_reasons import Apart, BracketReasons, Cites
-from pairwright.systems.bye_reasons import ByeRule
-from pairwright.systems.dubov.edition_1997.articles import (
+from pairwright.systems.basic_reasons import (
+    FORBIDDEN,
+    barred_meeting,
+    meeting_each_other,
+    named_pair,
+    passed_after_meeting,
+    refs,
+)
+from pairwright.systems.bracket_reasons import Apart, BracketReasons, ByeArticles, ByeRule, Cites
+from pairwright.systems.decisions import steps_of
+from pairwright.systems.dubov.edition_1997.judge import group_measures
+from pairwright.systems.dubov.edition_1997.players import (
+    Player1997,
+    Position1997,
+    allocate,
+    columns,
+    dominating_colour,
+    numbered_movers,
+    ordered_columns,
+    same_absolute,
+)
+from pairwright.systems.dubov.edition_1997.procedure import (
     BARRED,
     REMATCH,
+    GroupStep,
+    Pairs,
+    Steps1997,
     aro_text,
     article,
     group_name,
 )
-from pairwright.systems.dubov.edition_1997.bye_reasons import bye_articles, bye_rules
-from pairwright.systems.dubov.edition_1997.colours import allocate
-from pairwright.systems.dubov.edition_1997.comparison import group_measures
-from pairwright.systems.dubov.edition_1997.players import Player1997, Position1997, same_absolute
-from pairwright.systems.dubov.edition_1997.procedure import GroupStep, Pairs, Steps1997
-from pairwright.systems.dubov.edition_1997.row_reasons import GroupRows
 from pairwright.systems.dubov.solver.edition_1997 import MatchingProcedure, pair_1997
-from pairwright.systems.round_steps import steps_of
-from pairwright.systems.wishes import named_pair
+from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView, CriterionView
 from pairwright.vocabulary.reason import Fact, Measure, Phrase, PlayerRef, Reason, Score
+
+
+def _cited(view: Position1997) -> tuple[str, ...]:
+    """5 for the first round, else 4."""
+    return (article("5" if view.position.round_number == 1 else "4"),)
+
+
+def bye_articles(view: Position1997) -> ByeArticles:
+    """4 and 5."""
+    cited = _cited(view)
+    return ByeArticles(
+        odd=(article("4"),),
+        barred=BARRED,
+        completion=(article("2"), article("9")),
+        score=cited,
+        last=cited,
+        given=cited,
+        says_instead="then.bye-last",
+    )
+
+
+def bye_rules(view: Position1997, receiver: Player1997) -> Iterator[ByeRule]:
+    """4: the lowest R, the dominating colour, the higher ARO; none of them in the first round."""
+    cited = _cited(view)
+    if view.position.round_number == 1:
+        return
+    yield ByeRule(
+        cited,
+        lambda player: player.rating,
+        {"rating": receiver.rating},
+        lambda player: {"higher": player.rating},
+        "bye.rating",
+        "then.bye-rating",
+    )
+    colour = _dominating(view, receiver)
+    if colour is not None:
+        yield ByeRule(
+            cited,
+            lambda player: player.due is colour,
+            {"colour": Phrase(f"colour.{colour.value}")},
+            lambda player: {},
+            "bye.dominating",
+            "then.bye-dominating",
+        )
+    yield ByeRule(
+        cited,
+        lambda player: player.aro,
+        {"aro": aro_text(receiver.aro)},
+        lambda player: {"lower": aro_text(player.aro)},
+        "bye.aro",
+        "then.bye-aro",
+    )
+
+
+def _dominating(view: Position1997, of: Player1997) -> Colour | None:
+    """4.2: the due colour that more of the score group have."""
+    group = [
+        participant
+        for participant in view.participants
+        if participant.pairing_score == of.pairing_score
+    ]
+    return dominating_colour(group)
+
+
+Ground = tuple[str, tuple[str, ...], int | None]
+"""A message with its articles, and how many pairs would be inside a column where it is that."""
+
+
+class GroupRows:
+    """The rows of one score group."""
+
+    def __init__(self, view: Position1997, step: GroupStep) -> None:
+        self._view = view
+        self._step = step
+        self._members = [player for pair in step.rows for player in pair]
+        self._left, self._right = ordered_columns(
+            self._members, step.moved, view.position.round_number == 1
+        )
+
+    def reasons(self, pair: tuple[Player1997, Player1997]) -> Iterator[Reason]:
+        """Why this row: who comes earlier, and the first thing that speaks against each."""
+        first, second = pair
+        place = self._step.rows.index(pair)
+        passed = self._passed(place)
+        yield from self._passed_reasons(place, passed)
+        row: dict[str, Fact] = {
+            "first": PlayerRef(first.number),
+            "aro": aro_text(first.aro),
+            "second": PlayerRef(second.number),
+            "rating": second.rating,
+            "place": place + 1,
+        }
+        message = "row.next" if passed else "row.first"
+        if (first in self._left) == (second in self._left):
+            message = "row.own"
+        yield Reason(message, (article("6.2"), article("6.3")), row)
+
+    def _passed(self, place: int) -> list[Player1997]:
+        """6.3: those of the other column, then of the own, before the opponent of a row."""
+        first, second = self._step.rows[place]
+        taken = [player for pair in self._step.rows[:place] for player in pair]
+        order = [*self._right, *self._left] if first in self._left else self._right
+        free = [player for player in order if player not in taken and player is not first]
+        return free[: free.index(second)]
+
+    def _passed_reasons(self, place: int, passed: Sequence[Player1997]) -> Iterator[Reason]:
+        first, _ = self._step.rows[place]
+        grouped: dict[Ground, list[Player1997]] = {}
+        for other in passed:
+            apart = barred_meeting(self._view.position, first, other, REMATCH)
+            met = passed_after_meeting(apart, first.number, other.number)
+            if met is not None:
+                yield met
+                continue
+            ground: Ground = ("passed.forbidden", (FORBIDDEN,), None)
+            if apart is None:
+                ground = self._ground(place, other)
+            grouped.setdefault(ground, []).append(other)
+        for (message, articles, forced), others in grouped.items():
+            facts: dict[str, Fact] = {
+                "first": PlayerRef(first.number),
+                "others": refs(others),
+                "number": len(others),
+            }
+            if message == "passed.absolute":
+                assert first.due is not None
+                facts["colour"] = Phrase(f"colour.{first.due.value}")
+            if forced is not None:
+                facts |= {"forced": forced, "actual": self.inside(self._step.rows)}
+            yield Reason(message, articles, facts)
+
+    def _ground(self, place: int, other: Player1997) -> Ground:
+        first, _ = self._step.rows[place]
+        if same_absolute(first, other):
+            return "passed.absolute", (article("2"), "C.04.1.f", "C.04.1.g"), None
+        apart = set(self._view.forbidden)
+        for pair in (*self._step.rows[:place], (first, other)):
+            apart |= meeting_each_other(self._members, [player.number for player in pair])[1]
+        given = replace(self._view, participants=tuple(self._members), forbidden=frozenset(apart))
+        search = MatchingProcedure(given)
+        if not search.complete(self._members):
+            return "passed.rest", (article("6.3"),), None
+        inside = self.inside(search.rows(self._left, self._right))
+        return "passed.inside", (article("6.1"), article("6.3")), inside
+
+    def inside(self, pairs: Pairs) -> int:
+        """How many pairs are inside a column; both have as many."""
+        left = {player.number for player in self._left}
+        return sum(first.number in left and second.number in left for first, second in pairs)
+
+    # --- transfers between the columns ----------------------------------------------------------
+
+    def moved(self, player: Player1997) -> Reason:
+        """7.3, 7.4: why this player changes columns, and who came before."""
+        white = player.due is Colour.WHITE
+        left, right = columns(self._members, self._view.position.round_number == 1)
+        numbered = numbered_movers(left if white else right, white)
+        place = numbered.index(player)
+        tried = [player for player in numbered[:place] if player not in self._step.moved]
+        facts: dict[str, Fact] = {
+            "player": PlayerRef(player.number),
+            "aro": aro_text(player.aro),
+            "place": place + 1,
+            "size": len(numbered),
+            "others": refs(tried),
+        }
+        plain, after = _MOVED[white]
+        return Reason(after if tried else plain, (article("7.3" if white else "7.4"),), facts)
+
+
+_MOVED = {True: ("moved.white", "moved.white-after"), False: ("moved.black", "moved.black-after")}
+"""To the black ones, or to the white ones; without and with others who came first."""
+
 
 Players = Sequence[Player1997]
 

@@ -2,23 +2,150 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from itertools import combinations
 
-from pairwright.systems.dubov.criteria import C8, C9, C10, denied
-from pairwright.systems.dubov.literal.meetings import DubovMeetings, Pairs
-from pairwright.systems.dubov.literal.readings import (
-    TAKEN,
-    DubovReadings,
-    ShifterPool,
-    UnplayedBracket,
-    UpfloatCountReading,
+from pairwright.frozen import Frozen
+from pairwright.systems.dubov.criteria import (
+    C8,
+    C9,
+    C10,
+    DubovBracketStep,
+    DubovRoundSteps,
+    denied,
+    may_meet,
 )
-from pairwright.systems.dubov.order import black_key, numbered_shifters, upfloater_key, white_key
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.steps import DubovBracketStep, DubovRoundSteps
+from pairwright.systems.dubov.players import (
+    DubovPlayer,
+    DubovPosition,
+    black_key,
+    numbered_shifters,
+    upfloater_key,
+    white_key,
+)
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
+
+Pairs = tuple[tuple[DubovPlayer, DubovPlayer], ...]
+Counted = Callable[[DubovPlayer, DubovPlayer], int]
+
+
+class DubovMeetings:
+    """[C1], [C3] and forbidden pairs of one round."""
+
+    def __init__(self, view: DubovPosition) -> None:
+        players = view.participants
+        self._allowed = {
+            (first.number, second.number): may_meet(view, first, second)
+            for first in players
+            for second in players
+        }
+        self._can_be_paired: dict[frozenset[int], bool] = {}
+
+    def may_meet(self, first: DubovPlayer, second: DubovPlayer) -> bool:
+        return self._allowed[first.number, second.number]
+
+    def can_be_paired(self, players: Sequence[DubovPlayer]) -> bool:
+        """Whether all of them can be paired with each other, none left over."""
+        key = frozenset(player.number for player in players)
+        if key not in self._can_be_paired:
+            self._can_be_paired[key] = next(self.pairings(players), None) is not None
+        return self._can_be_paired[key]
+
+    def pairings(self, players: Sequence[DubovPlayer]) -> Iterator[Pairs]:
+        """Every legal pairing of all of them with each other."""
+        if not players:
+            yield ()
+            return
+        first, *others = players
+        for partner in others:
+            if self.may_meet(first, partner):
+                rest = [player for player in others if player is not partner]
+                for pairs in self.pairings(rest):
+                    yield ((first, partner), *pairs)
+
+    def fewest(self, players: Sequence[DubovPlayer], counted: Counted) -> int:
+        """The least total that a legal pairing of all of them has."""
+        return min(
+            sum(counted(first, second) for first, second in pairs)
+            for pairs in self.pairings(players)
+        )
+
+    def transpositions(
+        self, s1: Sequence[DubovPlayer], g2: Sequence[DubovPlayer]
+    ) -> Iterator[Pairs]:
+        """3.2.6, 4.4: the legal pairings of S1 with the transpositions of G2, in their order."""
+        if not s1:
+            yield ()
+            return
+        for partner in g2:
+            if self.may_meet(s1[0], partner):
+                rest = [player for player in g2 if player is not partner]
+                for pairs in self.transpositions(s1[1:], rest):
+                    yield ((s1[0], partner), *pairs)
+
+
+class UpfloatReading(Enum):
+    """1.8.1, [C10]: what it is to have been upfloated (R-DUBOV-3)."""
+
+    PAIRED = "paired with a higher score"
+    PLAYED = "played against a higher score"
+
+
+class UpfloatCountReading(Enum):
+    """[C9]: what is minimised (R-DUBOV-4)."""
+
+    SUM = "all upfloats of the maximum upfloaters chosen"
+    LARGEST_FIRST = "the number of upfloats of each of them, the largest first"
+    COUNT = "the maximum upfloaters chosen, as [C8]"
+
+
+class UnplayedBracket(Enum):
+    """3.2.3: when G1 is the first half by TPN (R-DUBOV-5)."""
+
+    ANY_ROUND = "nobody of the bracket has played, whatever the round"
+    ROUND_1 = "in round 1 only"
+
+
+class ShifterPool(Enum):
+    """3.2.4.2 with 4.3.1: among whom the second shifters are numbered (R-DUBOV-6)."""
+
+    SEEKERS = "those who were in the subgroup from the beginning"
+    EVERYBODY = "all who are in the subgroup now, those just shifted included"
+
+
+class Parity(Enum):
+    """5.2.1: the TPN that is odd or even (R-DUBOV-7)."""
+
+    PLACE = "the place among those who have taken part"
+    TPN = "the number in the list"
+
+
+class DubovReadings(Frozen):
+    upfloated: UpfloatReading = UpfloatReading.PAIRED
+    times_upfloated: UpfloatCountReading = UpfloatCountReading.SUM
+    unplayed_bracket: UnplayedBracket = UnplayedBracket.ANY_ROUND
+    shifter_pool: ShifterPool = ShifterPool.SEEKERS
+    parity: Parity = Parity.PLACE
+
+
+TAKEN = DubovReadings()
+
+
+class Readings1997(Frozen):
+    """The same for the text of 1997.
+
+    `rounded`: AROs to whole numbers, as from 2018 on (R-DUBOV97-4). `unplayed_black`: who has not
+    played is due Black, as from 2018 on (R-DUBOV97-2).
+    """
+
+    rounded: bool = False
+    unplayed_black: bool = False
+
+
+TAKEN_1997 = Readings1997()
+
 
 Players = Sequence[DubovPlayer]
 Shifters = tuple[DubovPlayer, ...]

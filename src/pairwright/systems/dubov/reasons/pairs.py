@@ -6,23 +6,108 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 
 from pairwright.matching import FREE, maximise
-from pairwright.systems.basic_reasons import FORBIDDEN, barred_meeting, passed_after_meeting
-from pairwright.systems.dubov.criteria import may_meet, same_absolute_preference
-from pairwright.systems.dubov.order import numbered_shifters
-from pairwright.systems.dubov.players import DubovPlayer, DubovPosition
-from pairwright.systems.dubov.reasons.articles import (
-    REMATCH,
-    article,
-    bracket_name,
-    of_criterion,
+from pairwright.systems.allocation import rank
+from pairwright.systems.basic_reasons import (
+    FORBIDDEN,
+    alternation,
+    barred_meeting,
+    passed_after_meeting,
 )
-from pairwright.systems.dubov.reasons.colours import colour_term
+from pairwright.systems.bracket_reasons import scores_reason
+from pairwright.systems.dubov.criteria import (
+    ALL,
+    C1,
+    C2,
+    C4,
+    CHAPTER,
+    DubovBracketStep,
+    may_meet,
+    same_absolute_preference,
+)
+from pairwright.systems.dubov.players import DubovPlayer, DubovPosition, allocate, numbered_shifters
 from pairwright.systems.dubov.solver.bracket import pair_bracket
 from pairwright.systems.dubov.solver.field import DubovField
-from pairwright.systems.dubov.steps import DubovBracketStep
-from pairwright.systems.meetings import Meetings
-from pairwright.systems.upfloat_reasons import scores_reason
-from pairwright.vocabulary.reason import Fact, PlayerRef, PlayerRefs, Reason
+from pairwright.systems.field import Meetings
+from pairwright.tournament import Colour
+from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason, Score
+
+
+def article(number: str) -> str:
+    return f"{CHAPTER} art. {number}"
+
+
+def of_criterion(name: str) -> tuple[str, ...]:
+    [found] = [criterion for criterion in ALL if criterion.name == name]
+    return (f"[{name}]", article(found.article))
+
+
+REMATCH = of_criterion(C1.name)
+BARRED = of_criterion(C2.name)
+COMPLETION = of_criterion(C4.name)
+
+
+def bracket_name(step: DubovBracketStep) -> Phrase:
+    """A bracket is named by the score of its residents (1.3.2)."""
+    return Phrase("bracket.ordinary", {"score": Score(step.score)})
+
+
+def colour_reason(view: DubovPosition, player: DubovPlayer, other: DubovPlayer) -> Reason:
+    """5.2 for one board."""
+    given = allocate(player, other, view.initial_colour)
+    higher, lower = sorted((player, other), key=rank)
+    cited = (article(given.article),)
+    facts: dict[str, Fact] = {
+        "player": PlayerRef(higher.number),
+        "other": PlayerRef(lower.number),
+        "colour": colour_term(higher.colour),
+    }
+    match given.article:
+        case "5.2.1":
+            assert view.initial_colour is not None, "only it could decide"
+            number = higher.parity_number
+            due = Colour.WHITE if higher is given.white else Colour.BLACK
+            initial = colour_term(view.initial_colour)
+            facts |= {"number": number, "initial": initial, "colour": colour_term(due)}
+            return Reason("unplayed.odd" if number % 2 else "unplayed.even", cited, facts)
+        case "5.2.2":
+            both: dict[str, Fact] = {
+                "white": PlayerRef(given.white.number),
+                "black": PlayerRef(given.black.number),
+            }
+            return Reason("colour.both", cited, both)
+        case "5.2.3":
+            return _stronger(given.white, given.black, cited)
+        case "5.2.4":
+            return _alternating(given.white, given.black, cited)
+        case _:
+            return Reason("colour.rank", cited, facts)
+
+
+def _stronger(white: DubovPlayer, black: DubovPlayer, cited: tuple[str, ...]) -> Reason:
+    player, other = (white, black) if white.colour is Colour.WHITE else (black, white)
+    facts: dict[str, Fact] = {
+        "player": PlayerRef(player.number),
+        "other": PlayerRef(other.number),
+        "colour": colour_term(player.colour),
+        "strength": strength_term(player),
+        "weaker": strength_term(other),
+    }
+    return Reason("colour.stronger", cited, facts)
+
+
+def _alternating(white: DubovPlayer, black: DubovPlayer, cited: tuple[str, ...]) -> Reason:
+    facts = alternation(white, black) | {"colour": colour_term(white.colour)}
+    back = facts["back"]
+    return Reason("colour.alternate" if back else "colour.alternate-last", cited, facts)
+
+
+def colour_term(colour: Colour) -> Phrase:
+    return Phrase(f"colour.{colour.value}")
+
+
+def strength_term(player: DubovPlayer) -> Phrase:
+    return Phrase(f"strength.{player.preference.strength.name.lower()}")
+
 
 Pair = tuple[DubovPlayer, DubovPlayer]
 

@@ -13,9 +13,9 @@ from pairwright.systems.dubov.edition_1997.procedure import (
     Players,
     Steps1997,
 )
-from pairwright.systems.dubov.solver.inside import fewest_inside
-from pairwright.systems.dubov.solver.shifting import ShrinkingMatching
-from pairwright.systems.meetings import Meetings, meetings, separated
+from pairwright.systems.dubov.solver.bracket import ShrinkingMatching
+from pairwright.systems.dubov.solver.field import fewest_inside
+from pairwright.systems.field import Meetings, meetings, separated
 from pairwright.tournament import Colour
 
 

@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
-from pairwright.matching import mask_of, maximise
+from pairwright.matching import bits, mask_of, maximise
+from pairwright.systems.dubov.criteria import DubovRoundSteps, bye_order
 from pairwright.systems.dubov.players import DubovPosition
 from pairwright.systems.dubov.solver.bracket import pair_bracket
-from pairwright.systems.dubov.solver.bye import choose_bye
 from pairwright.systems.dubov.solver.field import DubovField
 from pairwright.systems.dubov.solver.upfloaters import DubovSplit, choose_upfloaters
-from pairwright.systems.dubov.steps import DubovRoundSteps
-from pairwright.systems.meetings import separated
+from pairwright.systems.field import choose_bye as choose_left_over
+from pairwright.systems.field import matched_by_score, separated
+from pairwright.systems.no_pairing import Impossible
+from pairwright.vocabulary.reason import fault
+
+IMPOSSIBLE = Impossible(
+    few=lambda names, others: fault(
+        "systems:none.few-players",
+        "C.04.4.1 art. 1.9.3",
+        rules="[C1] art. 2.1.1, [C3] art. 2.1.3",
+        names=names,
+        others=others,
+    ),
+    barred=lambda names: fault(
+        "systems:none.barred-players",
+        "C.04.4.1 art. 2.1.2",
+        "C.04.4.1 art. 1.9.3",
+        rules="[C2]",
+        names=names,
+    ),
+)
+
+
+def choose_bye(field: DubovField) -> tuple[int, list[int]]:
+    """3.1: the mask of who receives the bye, and a pairing of all the others.
+
+    Raises NoLegalPairing when no complete round-pairing exists (1.9.3).
+    """
+
+    def white_against_black(group: int) -> zip[tuple[int, int]]:
+        return zip(bits(group & field.white), bits(group & ~field.white), strict=False)
+
+    start = matched_by_score(field, white_against_black)
+    return choose_left_over(field, start, bye_order, IMPOSSIBLE)
 
 
 def pair_2026(view: DubovPosition) -> DubovRoundSteps:

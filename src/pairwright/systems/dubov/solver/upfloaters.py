@@ -8,24 +8,261 @@ looked at one by one, the most promising first. What remains goes to a weighted 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from math import comb
+from typing import Protocol
 
 from msgspec import Struct
 
-from pairwright.matching import FREE, bits, mask_of, maximise, structure
-from pairwright.systems.dubov.solver.cheapest_set import cheapest_sets, whole_sets
-from pairwright.systems.dubov.solver.field import DubovField
-from pairwright.systems.dubov.solver.greedy_set import (
-    CompletingSet,
-    GreedySets,
-    GrowingSet,
-    RelievingSet,
-)
-from pairwright.systems.dubov.solver.inside import fewest_denied
-from pairwright.systems.meetings import neighbours, separated
+from pairwright.frozen import Frozen
+from pairwright.matching import FREE, augment, bits, mask_of, maximise, structure
+from pairwright.matching.weighted import cheapest_perfect_matching
+from pairwright.systems.cheapest_set import Costs, Weights, across, inside, spare, windows
+from pairwright.systems.dubov.solver.field import DubovField, fewest_denied
+from pairwright.systems.field import neighbours, separated
+
+
+def cheapest_sets(field: DubovField, top: int, lower: int, needed: int) -> Iterator[list[int]]:
+    """Sets to be tried in turn: the first that is legal is the one that 3.2.2 chooses.
+
+    `needed` is a number of upfloaters that no legal set can go below.
+    """
+    levels = field.levels(lower)
+    for window in (*windows(levels), *([lower] if lower else [])):
+        candidates = _one_of_each_kind(field, top, window, needed)
+        found = _solve(_Part(field, top, candidates, everybody_pairs=True))
+        if found is not None and len(found) == needed:
+            yield found
+            break
+    for window in windows(levels):
+        found = _solve(_Part(field, top, window, lower & ~window))
+        # [C5] is certain only where no number of upfloaters could be smaller.
+        if found is not None and len(found) == needed:
+            yield found
+    yield from whole_sets(field, top, lower, needed)
+
+
+def whole_sets(field: DubovField, top: int, lower: int, needed: int) -> Iterator[list[int]]:
+    """The set by the whole field: nothing is replaced, so it is legal and the best."""
+    whole = _solve(_Part(field, top, lower))
+    assert whole is not None, "[C4]: everybody can be paired"
+    assert len(whole) >= needed
+    yield whole
+
+
+def _one_of_each_kind(field: DubovField, top: int, window: int, needed: int) -> int:
+    """Of all who are alike for the bracket, as many as may be needed, by TPN."""
+    seen: dict[tuple[object, ...], int] = {}
+    kept = 0
+    for v in bits(neighbours(field.graph, top, window)):
+        player = field.players[v]
+        kind = (player.pairing_score, player.colour, field.costs[v], field.graph[v] & top)
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= needed:
+            kept |= 1 << v
+    return kept
+
+
+class _Part(Frozen):
+    """A part of the field: T, and candidates for floating up from some upper scoregroups.
+
+    Candidates may pair with each other as they may meet, or with `everybody_pairs` all of them, or
+    with stand-ins for those of `deeper` scoregroups.
+    """
+
+    field: DubovField
+    top: int
+    candidates: int
+    deeper: int = 0
+    everybody_pairs: bool = False
+
+    def stand_ins(self) -> range:
+        """Those that are not needed meet each other, so that an even number must remain."""
+        size, count = len(self.field.players), self.candidates.bit_count()
+        if self.deeper:
+            return range(size, size + count + self.top.bit_count() % 2)
+        odd = self.everybody_pairs and (count + self.top.bit_count()) % 2
+        return range(size, size + int(odd))
+
+    def weights(self) -> Weights:
+        """[C5], [C6]; [C7] is counted; [C8] to [C10]; 4.1.3 by the order of 4.2.2."""
+        field, most = self.field, (self.top | self.candidates).bit_count()
+        return Weights(field.levels(self.candidates), field.costs, most)
+
+    def costs(self, weights: Weights) -> Costs:
+        """Every edge once, with its cost."""
+        graph = self.field.graph
+        denial, rising = weights.counted, weights.rising
+        costs = {edge: denial * self._same(*edge) for edge in inside(graph, self.top)}
+        for edge, w in across(graph, self.top, self.candidates):
+            costs[edge] = rising[w] + denial * self._same(*edge)
+        everybody = [self.field.everybody] * len(graph)
+        among: Sequence[int] = everybody if self.everybody_pairs else graph
+        costs |= dict.fromkeys(inside(among, self.candidates), 0)
+        below = neighbours(graph, self.deeper, self.candidates)
+        below = self.candidates if self.everybody_pairs else below
+        costs |= {(v, stand_in): 0 for v in bits(below) for stand_in in self.stand_ins()}
+        return costs | spare(self.stand_ins())
+
+    def _same(self, v: int, w: int) -> int:
+        """[C7]."""
+        white = self.field.white
+        return int(white >> v & 1 == white >> w & 1)
+
+
+def _solve(part: _Part) -> list[int] | None:
+    """The best set of the part, in the order of 4.2; None if there is none."""
+    weights = part.weights()
+    vertices = [*bits(part.top | part.candidates), *part.stand_ins()]
+    mate = cheapest_perfect_matching(vertices, part.costs(weights))
+    if mate is None:
+        return None
+    size = len(part.field.players)
+    return [v for v in weights.order if mate[v] < size and part.top >> mate[v] & 1]
+
+
+class GrowingSet(Protocol):
+    """A set that grows as long as it is part of a base."""
+
+    def takes(self, v: int) -> bool:
+        """Take v into the set, if that leaves it part of a base."""
+
+    def is_base(self) -> bool: ...
+
+
+class CompletingSet:
+    """T, whose largest pairing leaves `free` over, is completed by the set."""
+
+    def __init__(self, graph: Sequence[int], mate: list[int], top: int, free: int) -> None:
+        self._graph, self._mate = graph, mate.copy()
+        self._among, self._free = top, free
+
+    def takes(self, v: int) -> bool:
+        was, self._mate[v] = self._mate[v], FREE
+        bit = 1 << v
+        end = augment(self._graph, self._mate, v, self._among | bit, self._free | bit)
+        if end == FREE:
+            self._mate[v] = was
+            return False
+        self._among |= bit
+        self._free &= ~(1 << end)
+        return True
+
+    def is_base(self) -> bool:
+        return not self._free
+
+
+class RelievingSet:
+    """R, whose largest pairing leaves `free` over, can be paired without the set."""
+
+    def __init__(self, graph: Sequence[int], mate: list[int], lower: int, free: int) -> None:
+        self._graph, self._mate = graph, mate.copy()
+        self._among, self._free = lower, free
+
+    def takes(self, v: int) -> bool:
+        partner, bit = self._mate[v], 1 << v
+        if partner == FREE:
+            end = v
+        else:
+            self._mate[v] = self._mate[partner] = FREE
+            free = self._free | 1 << partner
+            end = augment(self._graph, self._mate, partner, self._among & ~bit, free)
+            if end == FREE:
+                self._mate[v], self._mate[partner] = partner, v
+                return False
+        self._among &= ~bit
+        self._free &= ~(1 << end)
+        return True
+
+    def is_base(self) -> bool:
+        return not self._free
+
+
+class GreedySets:
+    """The bases of `size` upfloaters for one scoregroup; `side` makes an empty set."""
+
+    def __init__(
+        self, field: DubovField, top: int, lower: int, size: int, side: Callable[[], GrowingSet]
+    ) -> None:
+        self._field = field
+        self._top = top
+        self._size = size
+        self._side = side
+        self._candidates = neighbours(field.graph, top, lower)
+        self._levels = field.levels(lower)
+        self._price = self._prices()
+
+    def best(self) -> list[int] | None:
+        """The best base of those with the smallest difference of colours, in the order of 4.2."""
+        white = self._field.white
+        most = self._base(lambda v: int(not white >> v & 1))
+        fewest = self._base(lambda v: white >> v & 1)
+        if most is None or fewest is None:
+            return None
+        # whites - blacks in the bracket is 0 for this many White seekers among the upfloaters
+        even = (self._top.bit_count() + self._size) // 2
+        even -= (self._top & white).bit_count()
+        wanted = min(max(even, (fewest & white).bit_count()), (most & white).bit_count())
+        found = self._with_whites(wanted)
+        return None if found is None else [v for level in self._levels for v in bits(level & found)]
+
+    def _prices(self) -> dict[int, int]:
+        """[C8] to [C10] and the order of 4.2 as one number, doubled."""
+        costs = self._field.costs
+        numbered = [v for level in self._levels for v in bits(level & self._candidates)]
+        base = 1 + sum([term for v in numbered for term in costs[v]])
+        prices = {}
+        for place, v in enumerate(numbered):
+            value = 0
+            for term in costs[v]:
+                value = value * base + term
+            prices[v] = 2 * ((value << len(numbered) + 1) - (1 << len(numbered) - 1 - place))
+        return prices
+
+    def _with_whites(self, wanted: int) -> int | None:
+        """The cheapest base with this many White seekers, by the price on them."""
+        white = self._field.white
+
+        def base(price: int) -> int:
+            found = self._base(lambda v: self._price[v] + (price if white >> v & 1 else 0))
+            assert found is not None
+            return found
+
+        found = base(0)
+        if (found & white).bit_count() == wanted:
+            return found
+        seekers = [self._price[v] for v in bits(self._candidates & white)]
+        others = [self._price[v] for v in bits(self._candidates & ~white)]
+        # Between two neighbouring differences nothing changes; odd numbers are never a difference.
+        steps = sorted({dark - light for light in seekers for dark in others})
+        low, high = 0, len(steps)
+        while low < high:
+            middle = (low + high) // 2
+            found = base(steps[middle] + 1)
+            number = (found & white).bit_count()
+            if number == wanted:
+                return found
+            if number > wanted:
+                low = middle + 1
+            else:
+                high = middle
+        found = base(steps[0] - 1)
+        return found if (found & white).bit_count() == wanted else None
+
+    def _base(self, price: Callable[[int], int]) -> int | None:
+        """The cheapest base, higher scores first; None if there is none."""
+        side = self._side()
+        chosen = 0
+        for level in self._levels:
+            for v in sorted(bits(level & self._candidates), key=lambda v: (price(v), v)):
+                if side.takes(v):
+                    chosen |= 1 << v
+                    if side.is_base():
+                        return chosen
+        return None
+
 
 FEW = 400
 """So many sets are looked at one by one."""

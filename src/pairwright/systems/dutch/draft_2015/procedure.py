@@ -6,18 +6,113 @@ enumerates, the one of the solver matches.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Protocol
 
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.systems.dutch.candidate import Candidate, in_order
+from pairwright.position import UNITS_PER_POINT
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.draft_2015.attempts import Attempt, Scores, attempts
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-from pairwright.tournament import TooLarge
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
+from pairwright.systems.preferences import PreferenceStrength
+from pairwright.tournament import Colour, TooLarge
 from pairwright.vocabulary.reason import fault
+
+Scores = tuple[int, ...]
+
+
+class Attempt(Frozen):
+    """So many pairs (P1), so many moved-down players in them (M1), the others in the Limbo (D.3).
+
+    `limbo` are the scores of those others, the highest first.
+    """
+
+    pairs: int
+    mdps: int
+    limbo: Scores
+
+
+def most_pairs(bracket: DutchBracket) -> int:
+    """A.6.a: P0."""
+    return min(len(bracket.residents), len(bracket.players) // 2)
+
+
+def limbos(bracket: DutchBracket, m1: int) -> Iterator[Scores]:
+    """D.3: the scores that a Limbo can have when M1 moved-down players are paired, in order.
+
+    The weights of two Limbos of the same size are in the order of their scores, the highest first:
+    so the fewer of the highest score, the earlier. There can be very many; they come one by one.
+    """
+    there = Counter(mdp.pairing_score for mdp in bracket.mdps)
+    return _chosen(sorted(there.items(), reverse=True), there.total() - m1)
+
+
+def _chosen(there: Sequence[tuple[int, int]], size: int) -> Iterator[Scores]:
+    """So many of the scores, each given with its number; the fewest of the highest first."""
+    if not there:
+        yield ()
+        return
+    (score, count), *lower = there
+    fewest = max(0, size - sum(number for _, number in lower))
+    for number in range(fewest, min(count, size) + 1):
+        for others in _chosen(lower, size - number):
+            yield (score,) * number + others
+
+
+def weight(bracket: DutchBracket, limbo: Scores) -> Scores:
+    """D.3, D.4: the part of the PSD that moved-down players make up, in hundredths.
+
+    Those in the Limbo face one point less than the residents have, the others a resident.
+    """
+    resident = bracket.residents[0].pairing_score
+    paired = [mdp.pairing_score for mdp in bracket.mdps]
+    for score in limbo:
+        paired.remove(score)
+    differences = [score - resident for score in paired]
+    differences += [score - resident + UNITS_PER_POINT for score in limbo]
+    return tuple(sorted(differences, reverse=True))
+
+
+def attempts_by_quality(bracket: DutchBracket) -> list[Attempt]:
+    """A.11.b and A.11.c by themselves: the most pairs, then the lowest PSD (R-DUTCH15-2)."""
+    found = [
+        Attempt(pairs, mdps, limbo)
+        for pairs in range(1, most_pairs(bracket) + 1)
+        for mdps in range(min(len(bracket.mdps), pairs) + 1)
+        for limbo in limbos(bracket, mdps)
+        if len(bracket.players) - 2 * pairs >= len(limbo)
+    ]
+
+    def psd(attempt: Attempt) -> Scores:
+        leaving = len(bracket.players) - 2 * attempt.pairs - len(attempt.limbo)
+        differences = (*weight(bracket, attempt.limbo), *[UNITS_PER_POINT] * leaving)
+        return tuple(sorted(differences, reverse=True))
+
+    return sorted(found, key=lambda attempt: (-attempt.pairs, psd(attempt)))
+
+
+def attempts(bracket: DutchBracket, reaches_remainder: Callable[[int], bool]) -> Iterator[Attempt]:
+    """C.1, C.11, C.12 and C.14: what is tried until a pairing is found.
+
+    `reaches_remainder(m1)` tells whether M1 moved-down players could be paired at all (C.12). Where
+    nothing is found the entire bracket moves down (C.14).
+    """
+    size, p0 = len(bracket.players), most_pairs(bracket)
+    pairs, mdps = p0, min(len(bracket.mdps), p0)
+    while pairs:
+        for limbo in limbos(bracket, mdps):
+            yield Attempt(pairs, mdps, limbo)
+        if mdps and size > 2 * pairs and not reaches_remainder(mdps):
+            mdps -= 1
+            if not mdps:  # C.12: managed as homogeneous (R-DUTCH15-3)
+                pairs = p0
+        else:
+            pairs -= 1
+            mdps = min(mdps, pairs)  # R-DUTCH15-4
+
 
 Group = tuple[DutchPlayer, ...]
 Attempts = Callable[[DutchBracket, Callable[[int], bool]], Iterable[Attempt]]
@@ -239,3 +334,77 @@ def _limbos_with_bye(bracket: DutchBracket) -> list[Scores]:
 
 def _limbo(bracket: DutchBracket, candidate: Candidate) -> Scores:
     return tuple(p.pairing_score for p in candidate.floaters if p in bracket.mdps)
+
+
+Level = tuple[int, ...]
+"""How often B.5, B.6, B.7 (X), B.8 (Z), B.9, B.10, B.11 and B.12 may be broken."""
+
+
+def least_denied(bracket: DutchBracket, pairs: int) -> tuple[int, int]:
+    """A.8 with C.14: X1 and Z1 when so many pairs are made of the bracket."""
+    due: Counter[Colour | None] = Counter()
+    strong: Counter[Colour] = Counter()
+    for player in bracket.players:
+        preference = player.preference
+        due[preference.colour] += 1
+        if preference.colour is not None and preference.strength >= PreferenceStrength.STRONG:
+            strong[preference.colour] += 1
+    fewer = min(due[Colour.WHITE], due[Colour.BLACK])
+    mild = due[Colour.WHITE] + due[Colour.BLACK] - strong.total()
+    fewer_strong = min(strong[Colour.WHITE], strong[Colour.BLACK])
+    p0, without = most_pairs(bracket), due[None]
+    given_up = p0 - pairs
+    x1, z1 = p0 - fewer - without, p0 - fewer_strong - mild - without
+    return max(0, x1 - given_up), max(0, z1 - given_up)
+
+
+def lowered(least: tuple[int, int], pairs: int, most: Level) -> Iterator[Level]:
+    """C.2 and C.9: the requirements as they are set first, then lowered one at a time.
+
+    What is lowered last, B.5, moves slowest; a criterion is dropped for one player more each time.
+    `most` is how often each can be broken at all: nothing is gained by going beyond it.
+    """
+    x1, z1 = least
+    b5, b6, x_most, _, b9, b10, b11, b12 = most
+    for topscorers in product(range(b5 + 1), range(b6 + 1)):
+        for x in range(x1, min(pairs, max(x1, x_most)) + 1):
+            for z in range(z1, x + 1):
+                for floats in product(*(range(count + 1) for count in (b9, b10, b11, b12))):
+                    yield (*topscorers, x, z, *floats)
+
+
+class Requirements(Frozen):
+    """At which requirements a bracket was paired: for explanations.
+
+    `dropped` are the criteria that were dropped, and for how many players. `again` is the article
+    by which the bracket was paired again, "" where it was paired once.
+    """
+
+    p0: int
+    p1: int
+    m0: int
+    m1: int
+    least: tuple[int, int]
+    reached: tuple[int, int]
+    dropped: tuple[tuple[str, int], ...]
+    again: str = ""
+
+    @classmethod
+    def of(
+        cls, bracket: DutchBracket, attempt: Attempt, values: Mapping[str, int], again: str
+    ) -> Requirements:
+        """From how often each criterion is broken in the pairing that was accepted."""
+        least = least_denied(bracket, attempt.pairs)
+        dropped = tuple(
+            (name, count) for name, count in values.items() if count and name not in ("B.7", "B.8")
+        )
+        return cls(
+            most_pairs(bracket),
+            attempt.pairs,
+            len(bracket.mdps),
+            attempt.mdps,
+            least,
+            (values["B.7"], values["B.8"]),
+            dropped,
+            again,
+        )

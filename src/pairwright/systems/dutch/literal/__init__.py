@@ -5,7 +5,6 @@ faster way. Editions 2026 and 2017, and the draft of 2015.
 """
 
 from pairwright.systems.dutch.literal.edition_2015 import pair_2015
-from pairwright.systems.dutch.literal.edition_2017 import pair_2017
-from pairwright.systems.dutch.literal.edition_2026 import pair_2026
+from pairwright.systems.dutch.literal.editions import pair_2017, pair_2026
 
 __all__ = ["pair_2015", "pair_2017", "pair_2026"]

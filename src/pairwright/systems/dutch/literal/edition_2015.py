@@ -13,32 +13,33 @@ from itertools import chain, combinations, permutations
 from msgspec.structs import replace
 
 from pairwright.frozen import Frozen
-from pairwright.systems.dutch.candidate import Candidate, in_order
 from pairwright.systems.dutch.criteria import DutchBracket, DutchCriterion, Scope, same_downfloat
-from pairwright.systems.dutch.draft_2015.attempts import (
-    Attempt,
-    Scores,
-    attempts,
-    attempts_by_quality,
-)
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
 from pairwright.systems.dutch.draft_2015.procedure import (
+    Attempt,
     Condition,
     DraftProcedure,
     DraftStep,
     FollowingBracket,
     Group,
     Lowest,
+    Scores,
+    attempts,
+    attempts_by_quality,
+    least_denied,
+    lowered,
 )
-from pairwright.systems.dutch.draft_2015.requirements import least_denied, lowered
-from pairwright.systems.dutch.literal.candidates import heterogeneous_candidates
-from pairwright.systems.dutch.literal.pairability import LiteralField
-from pairwright.systems.dutch.literal.selection import LiteralStep, Value
-from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
+from pairwright.systems.dutch.literal.steps import (
+    LiteralField,
+    LiteralStep,
+    Value,
+    heterogeneous_candidates,
+)
+from pairwright.systems.dutch.players import Candidate, DutchPlayer, DutchPosition, in_order
 from pairwright.tournament import NoLegalPairing
 from pairwright.vocabulary.reason import fault
 

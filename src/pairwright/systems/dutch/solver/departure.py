@@ -15,9 +15,8 @@ from pairwright.matching import FREE
 from pairwright.rules.proposal import Proposal
 from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
 from pairwright.systems.dutch.solver.bracket import Pairs
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
 from pairwright.systems.dutch.solver.edition_2026 import pair_next, qualities_of, settle_bye_score
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
 from pairwright.systems.dutch.solver.rest import Rests
 

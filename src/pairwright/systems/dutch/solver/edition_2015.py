@@ -17,33 +17,36 @@ from collections.abc import Sequence
 
 from pairwright.frozen import Frozen
 from pairwright.matching import FREE, bits, mask_of
-from pairwright.systems.dutch.candidate import Candidate
 from pairwright.systems.dutch.criteria import DutchBracket
-from pairwright.systems.dutch.draft_2015.attempts import Attempt
 from pairwright.systems.dutch.draft_2015.criteria import (
     DIFFERENCES_2015,
     DOWNFLOATERS_2015,
     QUALITY_2015,
 )
 from pairwright.systems.dutch.draft_2015.procedure import (
+    Attempt,
     Condition,
     DraftProcedure,
     DraftStep,
     FollowingBracket,
     Lowest,
+    Requirements,
 )
-from pairwright.systems.dutch.draft_2015.requirements import Requirements
-from pairwright.systems.dutch.players import DutchPlayer
+from pairwright.systems.dutch.players import Candidate, DutchPlayer
 from pairwright.systems.dutch.solver.bracket import Pairs, Steps, note_leavers, pair_bracket
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.floaters import fewest_left, lowest_scored, single_floaters
-from pairwright.systems.dutch.solver.following import is_perfect
-from pairwright.systems.dutch.solver.leavers import lowest_leavers
-from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel
+from pairwright.systems.dutch.solver.edition_2017 import is_perfect
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
+from pairwright.systems.dutch.solver.floaters import (
+    between,
+    by_score,
+    fewest_left,
+    lowest_scored,
+    pair_with_takers,
+    single_floaters,
+)
+from pairwright.systems.dutch.solver.lower import lowest_leavers
+from pairwright.systems.dutch.solver.quality import Qualities, QualityLevel, Terms
 from pairwright.systems.dutch.solver.recorder import begin_bracket, finish_bracket, select, singles
-from pairwright.systems.dutch.solver.terms import Terms
-from pairwright.systems.dutch.solver.whole import between, by_score, pair_with_takers
 from pairwright.systems.dutch.trace import LEGAL, BracketKind, BracketTrace, RoundTrace
 
 WEIGHED = QUALITY_2015 + DIFFERENCES_2015

@@ -6,18 +6,25 @@ from typing import Final
 
 from pairwright.matching import FREE, bits, mask_of
 from pairwright.systems.dutch.criteria import DOWNFLOATERS_2026, QUALITY_2026
-from pairwright.systems.dutch.solver.bracket import Pairs, Steps
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph, left_over
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.bracket import (
+    Pairs,
+    Steps,
+    pair_best_set_locally,
+    pair_locally,
+)
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField, left_over
 from pairwright.systems.dutch.solver.floaters import (
     best_outlook,
+    bye_levels,
+    downfloater_levels,
     floater_sets,
+    look_ahead_levels,
     lowest_scored,
+    pair_with_everybody_below,
     single_floaters,
 )
-from pairwright.systems.dutch.solver.local import pair_best_set_locally, pair_locally
-from pairwright.systems.dutch.solver.lower import DutchLowerPlayers
-from pairwright.systems.dutch.solver.quality import Qualities
+from pairwright.systems.dutch.solver.lower import DutchLowerPlayers, TooManyScoreSets
+from pairwright.systems.dutch.solver.quality import Qualities, Terms, terms_read_as
 from pairwright.systems.dutch.solver.recorder import (
     begin_bracket,
     finish_bracket,
@@ -26,14 +33,6 @@ from pairwright.systems.dutch.solver.recorder import (
     singles,
 )
 from pairwright.systems.dutch.solver.rest import Rests
-from pairwright.systems.dutch.solver.score_sets import TooManyScoreSets
-from pairwright.systems.dutch.solver.terms import Terms, terms_read_as
-from pairwright.systems.dutch.solver.whole import (
-    bye_levels,
-    downfloater_levels,
-    look_ahead_levels,
-    pair_with_everybody_below,
-)
 from pairwright.systems.dutch.trace import BracketTrace, RoundTrace, Selection
 
 TERMS: Final = Terms(QUALITY_2026)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, combinations, groupby, product
+from math import comb
 
 from pairwright.matching import (
     FREE,
@@ -16,14 +17,94 @@ from pairwright.matching import (
     structure,
 )
 from pairwright.systems.dutch.solver.field import DutchField
-from pairwright.systems.dutch.solver.leavers import lowest_leavers
+from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.solver.rest import Rest, Rests, who_meets
-from pairwright.systems.dutch.solver.score_sets import (
-    TooManyScoreSets,
-    require_few,
-    sets_by_scores,
-    sets_of_few,
-)
+
+FEW = 20
+"""So many sets are tried one by one. A weighted matching of everybody who is not yet paired settles
+more of them at once. Both are exact: this only decides which is used."""
+
+
+class TooManyScoreSets(Exception):  # noqa: N818
+    """There are so many sets that a weighted matching is faster than trying them one by one."""
+
+
+def require_few(players: int, size: int) -> None:
+    """Raises TooManyScoreSets if there are many sets of this size."""
+    if comb(players, size) > FEW:
+        raise TooManyScoreSets
+
+
+def sets_by_scores(
+    vertices: Sequence[int], size: int, scores: list[int]
+) -> Iterator[Iterator[tuple[int, ...]]]:
+    """All sets of this size, grouped by scores: groups with lower scores come first.
+
+    Scores are compared in descending order ([C7]): what counts first is how many players have the
+    highest score, then the next, and so on. `vertices` are in descending order of score.
+    """
+    if size > len(vertices):
+        return
+    if size in (0, len(vertices)):  # nothing to choose
+        yield iter((tuple(vertices[:size]),))
+        return
+    if scores[vertices[0]] == scores[vertices[-1]]:
+        yield combinations(vertices, size)
+        return
+    levels = [list(level) for _, level in groupby(vertices, key=lambda v: scores[v])]
+    for counts in _compositions([len(level) for level in levels], size):
+        chosen = (combinations(level, count) for level, count in zip(levels, counts, strict=True))
+        yield (tuple(chain.from_iterable(parts)) for parts in product(*chosen))
+
+
+def sets_of_few(
+    few: FewVertices, vertices: list[int], size: int, scores: list[int]
+) -> list[list[tuple[int, ...]]]:
+    """The sets of this size without which all others of a few can be paired, grouped likewise."""
+    by_scores: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    for chosen in combinations(vertices, size):
+        if few.is_perfect_without(mask_of(chosen)):
+            by_scores.setdefault(tuple([scores[v] for v in chosen]), []).append(chosen)
+    return [by_scores[listed] for listed in sorted(by_scores)]
+
+
+def _compositions(room: list[int], total: int) -> Iterator[tuple[int, ...]]:
+    """Ways to take `total` from places with so much room, fewest from the first places first."""
+    if not room:
+        if total == 0:
+            yield ()
+        return
+    least = max(0, total - sum(room[1:]))
+    for count in range(least, min(room[0], total) + 1):
+        for rest in _compositions(room[1:], total - count):
+            yield (count, *rest)
+
+
+def lowest_leavers(
+    graph: Mapping[int, int], among: int, count: int, allowed: int, first_vertex: int
+) -> int | None:
+    """Of the sets of this size that leave the others a perfect matching, the lowest ranked.
+
+    None if there is no set of `count` vertices of `allowed`. `first_vertex` and those after it are
+    not used by the graph. The sets that some matching covers are the independent sets of a
+    matroid, so it is best to cover the highest ranked vertex that can be covered, then the next,
+    and so on: no other set of leftovers has lower scores. Nothing is enumerated.
+    """
+    leaving = among & allowed
+    exits = ((1 << count) - 1) << first_vertex
+    extended = {v: graph[v] & among for v in bits(among)}
+    mate = [FREE] * (first_vertex + count)
+    maximise(extended, mate, among)
+    extended.update((v, extended[v] | exits) for v in bits(leaving))
+    extended.update((vertex, leaving) for vertex in bits(exits))
+    everybody = among | exits
+    if maximise(extended, mate, everybody):
+        return None
+    best = Restriction(extended, everybody, mate)
+    for v in bits(leaving):
+        best.drop(v, exits)
+    return mask_of([best.mate[vertex] for vertex in bits(exits)])
+
 
 Outlook = tuple[int, tuple[int, ...]]
 """Unpaired players of the following bracket: how many, and their scores in descending order."""

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pairwright.matching import FREE, bits, mask_of
-from pairwright.systems.dutch.solver.meetings import Bars, LaterBars
+from pairwright.systems.dutch.solver.field import Bars, LaterBars
 
 if TYPE_CHECKING:
     from pairwright.systems.dutch.players import DutchPlayer, DutchPosition
-    from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-    from pairwright.systems.dutch.solver.field import DutchField
+    from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 
 Pairs = list[tuple[int, int]]
 BracketKey = tuple[int, ...]

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pairwright.matching import FREE, bits, mask_of, structure
 from pairwright.systems.dutch.criteria import DutchCriterion
-from pairwright.systems.dutch.solver.bracket_graph import BracketGraph
-from pairwright.systems.dutch.solver.field import DutchField
+from pairwright.systems.dutch.solver.field import BracketGraph, DutchField
 from pairwright.systems.dutch.solver.quality import QualityLevel
 from pairwright.systems.dutch.solver.refine import Restriction
 from pairwright.systems.dutch.trace import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pairwright.matching import bits
-from pairwright.systems.lim.compatibility import compatible, may_meet
+from pairwright.systems.lim.editions import LimReadings
 from pairwright.systems.lim.field import Graph, LimField
+from pairwright.systems.lim.players import compatible, may_meet
 from pairwright.systems.lim.procedure.opponents import Chooser, OpponentChoice
-from pairwright.systems.lim.readings import LimReadings
 
 Pair = tuple[int, int]
 Arrangement = tuple[Pair, ...]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import Protocol
 
 from pairwright.frozen import Frozen
-from pairwright.systems.lim.compatibility import same_due
 from pairwright.systems.lim.editions import MAXI_LIMIT
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.log import PassingGround
+from pairwright.systems.lim.players import same_due
 
 Available = Callable[[int, int], bool]
 
@@ -99,3 +100,35 @@ class Chooser:
             return True
         ratings = self.field.players[proposed].rating, self.field.players[other].rating
         return abs(ratings[0] - ratings[1]) <= MAXI_LIMIT
+
+
+class GroupTable(Protocol):
+    """A group all of whose players can be paired, while its pairs are settled one by one."""
+
+    def available(self, player: int, other: int) -> bool:
+        """Whether the two can be paired so that all the rest can be."""
+
+    def settle(self, player: int, other: int) -> None:
+        """Make the pair."""
+
+
+class LimBench(Protocol):
+    def most_pairs(self, members: int, graph: Graph) -> int:
+        """The largest number of pairs."""
+
+    def pairable(self, members: int, graph: Graph) -> bool:
+        """Whether all of them can be paired."""
+
+    def spare(self, members: int, graph: Graph) -> int:
+        """Those without each of whom as many pairs can be made; nobody if all can be paired."""
+
+    def finds_opponent(self, player: int, before: int, pool: int, graph: Graph) -> bool:
+        """Whether the player has an opponent in the pool whom nobody paired `before` has (3.3)."""
+
+    def table(self, members: int, graph: Graph) -> GroupTable:
+        """The group, to be paired."""
+
+    def residents(
+        self, chooser: Chooser, members: int, graph: Graph, downward: bool
+    ) -> list[OpponentChoice]:
+        """Section 4 with the scrutiny for colours (5.2): the pairs in the order they are made."""

@@ -4,21 +4,133 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pairwright.systems.allocation import rank
 from pairwright.systems.basic_reasons import (
     absence_of,
     acceleration_reasons,
     barred_meeting,
     require_two,
 )
-from pairwright.systems.lim.compatibility import colours_permitted, may_meet
 from pairwright.systems.lim.log import LimStep, Log, PassingGround, StepKind
 from pairwright.systems.lim.pairing import logged
-from pairwright.systems.lim.players import LimPlayer, LimPosition
-from pairwright.systems.lim.reasons.colour_reasons import colour_reason
-from pairwright.systems.lim.reasons.group_views import group_views
+from pairwright.systems.lim.players import (
+    LimPlayer,
+    LimPosition,
+    allocate,
+    colours_permitted,
+    may_meet,
+)
 from pairwright.tournament import Colour
 from pairwright.vocabulary.bracket_view import BracketView
 from pairwright.vocabulary.reason import Fact, Phrase, PlayerRef, PlayerRefs, Reason
+
+
+def group_views(view: LimPosition, log: Log) -> list[BracketView]:
+    """One view for every group that was taken up, in that order."""
+    final = {id(step) for step in log.final_pairs().values()}
+    opened = [step for step in log.steps if step.action is StepKind.OPEN]
+    return [
+        _view(view, opening, [step for step in log.steps if step.group == opening.group], final)
+        for opening in opened
+    ]
+
+
+def _view(view: LimPosition, opened: LimStep, steps: list[LimStep], final: set[int]) -> BracketView:
+    pairs = []
+    crossed = []
+    for step in steps:
+        if step.action is StepKind.PAIR and id(step) in final:
+            assert step.by is not None
+            [other] = [number for number in step.players if number != step.by]
+            pairs.append((step.by, other))
+            crossed += [(step.by, number) for number, _ in step.passed]
+    order = {player.number: place for place, player in enumerate(view.players)}
+    met = {number for pair in pairs for number in pair}
+    left = tuple(step.players[0] for step in steps if step.action is StepKind.FLOAT)
+    members = sorted(met | set(left), key=order.__getitem__)
+    assert opened.group is not None
+    down = opened.group > view.median
+    name = opened.reason.values["group"]
+    assert isinstance(name, Phrase)
+    return BracketView(
+        name=name,
+        mdps=(),
+        residents=tuple(members),
+        s1=(),
+        s2=(),
+        pairs=tuple(pairs),
+        floaters=left if down else (),
+        crossed_out=tuple(pair for pair in crossed if pair[1] in met),
+        values=(),
+        reasons=tuple(step.reason for step in steps),
+        upfloaters=() if down else left,
+    )
+
+
+def colour_reason(view: LimPosition, player: LimPlayer, other: LimPlayer) -> Reason:
+    """The rule that gave the colours."""
+    given = allocate(view, player, other)
+    white, black = given.white, given.black
+    cited = view.edition.cite(given.article)
+    both: dict[str, Fact] = {"white": PlayerRef(white.number), "black": PlayerRef(black.number)}
+    if given.article == "5.3":
+        return Reason("due.limits", (*view.edition.cite("5.1.1", "5.1.2"), *cited), both)
+    if given.article == "7.2":
+        return _by_lot(view, player, other, cited)
+    if given.article == "5.1":
+        if white.due is None or black.due is None:
+            return _one_due(white, black, cited)
+        return Reason("due.both", (*cited, *view.edition.cite("5.5", "5.6")), both)
+    return _both_due(white, black, (*view.edition.cite("5.6"), *cited))
+
+
+def _colour(colour: Colour) -> Phrase:
+    return Phrase(f"colour.{colour.value}")
+
+
+def _by_lot(
+    view: LimPosition, player: LimPlayer, other: LimPlayer, cited: tuple[str, ...]
+) -> Reason:
+    higher = min(player, other, key=rank)
+    initial = view.position.initial_colour
+    assert initial is not None, "the colours could be given"
+    values: dict[str, Fact] = {
+        "player": PlayerRef(higher.number),
+        "number": higher.parity_number,
+        "colour": _colour(initial if higher.parity_number % 2 else initial.other),
+        "initial": _colour(initial),
+    }
+    parity = "odd" if higher.parity_number % 2 else "even"
+    return Reason(f"colour.initial-{parity}", cited, values)
+
+
+def _one_due(white: LimPlayer, black: LimPlayer, cited: tuple[str, ...]) -> Reason:
+    player, other = (white, black) if black.due is None else (black, white)
+    assert player.due is not None
+    values: dict[str, Fact] = {
+        "player": PlayerRef(player.number),
+        "other": PlayerRef(other.number),
+        "colour": _colour(player.due),
+    }
+    return Reason("due.one", cited, values)
+
+
+def _both_due(white: LimPlayer, black: LimPlayer, cited: tuple[str, ...]) -> Reason:
+    """5.6, 5.4: histories, else ranks."""
+    assert white.due is not None
+    player, other = (white, black) if white.due is Colour.WHITE else (black, white)
+    values: dict[str, Fact] = {
+        "player": PlayerRef(player.number),
+        "other": PlayerRef(other.number),
+        "colour": _colour(white.due),
+    }
+    for own, theirs in zip(reversed(player.colours), reversed(other.colours), strict=False):
+        if own is not theirs:
+            had: dict[str, Fact] = {"had": _colour(own), "other_had": _colour(theirs)}
+            return Reason("due.history", cited, values | had)
+    message = "due.higher" if rank(player) < rank(other) else "due.lower"
+    return Reason(message, cited, values)
+
 
 REMATCH = ("C.04.1 art. 2",)
 BARRED = ("C.04.1 art. 4",)

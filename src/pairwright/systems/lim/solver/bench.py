@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pairwright.matching import FREE, augment, bits, mask_of, maximise, rematch, structure
-from pairwright.systems.left_over import first_half_against_second, matched_by_score
+from pairwright.systems.field import first_half_against_second, matched_by_score, neighbours
 from pairwright.systems.lim.field import Graph, LimField
 from pairwright.systems.lim.procedure.opponents import (
     Chooser,
@@ -11,7 +11,6 @@ from pairwright.systems.lim.procedure.opponents import (
     exchange_order,
     leave,
 )
-from pairwright.systems.meetings import neighbours
 
 
 class MatchingTable:
