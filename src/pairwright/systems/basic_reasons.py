@@ -1,4 +1,11 @@
-"""Reasons that every system gives alike: virtual points, absences, meetings (C.04.1, .2, .7)."""
+"""Reasons that every system gives alike (C.04.1, .2, .7), and wishes put into a position.
+
+Reasons that every system gives alike: virtual points, absences, meetings (C.04.1, .2, .7).
+
+A wish put into a position, for the question why not.
+
+Two may meet nobody else and may not have the bye; or nobody else may have the bye.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,13 @@
 """All that can be asked about a round that was paired bracket after bracket: what chapters share.
 
-Why not: the same solver pairs the position with the wish in it (wishes.py); the first step at which
-the two rounds part, the bye or a bracket, tells why the rules want the other one.
+Why not: the same solver pairs the position with the wish in it (basic_reasons.py); the first step
+at which the two rounds part, the bye or a bracket, tells why the rules want the other one.
+
+Why this player has the bye, where a chapter gives it by score and then by further rules.
+
+Whom a wish would leave without an opponent: the same answer in every system that matches.
+
+Brackets with upfloaters as every room shows them: what C.04.4.1, C.04.5 and C.04.6 say alike.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""What decides between two pairings, where a chapter compares value by value."""
+"""How a round came about bracket by bracket, and what decides between two such pairings.
+
+What decides between two pairings, where a chapter compares value by value.
+
+How a round came about where a chapter gives the bye and then pairs bracket after bracket.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""Those to be paired as bits of masks, and who may meet whom: what the fields of chapters share."""
+"""Those to be paired as bits of masks: who may meet whom, and who is left over with the bye.
+
+Those to be paired as bits of masks, and who may meet whom: what the fields of chapters share.
+
+Who may meet whom: what forbids it, and the masks that follow.
+
+A meeting is forbidden by few things: an earlier game or a rule for two players (a short list for
+each player), or what a few kinds of players have in common (a mask for each kind). So nothing needs
+to be kept for every two players, and much is known about many players without a search.
+
+Who is left over with the bye, by matching: what systems that give it first share.
+"""
 
 from __future__ import annotations
 

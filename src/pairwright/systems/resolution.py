@@ -3,6 +3,8 @@
 Everything that pairs, checks, explains, generates or shows comes through here, so that undated,
 old, wrong and unknown declarations mean the same everywhere. Record 192 holds encoded types of
 tournament (ETT26).
+
+The door through which every pairing leaves: paired, judged, and only then handed out.
 """
 
 from __future__ import annotations

@@ -2,6 +2,11 @@
 
 C.04.4.2 art. 3.1, then bracket by bracket [C5] to [C8], then the order of 4.3 (old: 4, 6.3, 6.5,
 and the order of 6.2 and 6.4, in the score groups as the rules join them).
+
+What floaters mean for the following bracket: the one question of a comparison that is searched.
+
+[C7] asks for the best that the following bracket could still do, which is not always what a
+recorded round did there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,11 @@
-"""The criteria of C.04.4.2 article 2, as named objects.
+"""The criteria of C.04.4.2 article 2 and the rules of the old text, as named objects.
+
+The criteria of C.04.4.2 article 2, as named objects.
 
 Literal, solver, judge, comparison and reasons all use these. What a quality criterion counts is
 the smaller the better.
+
+The rules of the old text as named objects, and its bar against the bye.
 """
 
 from __future__ import annotations

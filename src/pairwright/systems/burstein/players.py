@@ -1,4 +1,14 @@
-"""Players and positions as C.04.4.2 sees them: Index, colour preference, the bye."""
+"""Players as C.04.4.2 sees them: Index, colour preference and allocation, the bye.
+
+Players and positions as C.04.4.2 sees them: Index, colour preference, the bye.
+
+The Opposition Evaluation Index (C.04.4.2 art. 1.7, 1.8.1), in whole numbers.
+
+Scores are in hundredths of a point, so products of points and scores in ten-thousandths. Virtual
+points are in none of it (art. 1.7.2).
+
+Colour allocation (C.04.4.2 article 5).
+"""
 
 from __future__ import annotations
 

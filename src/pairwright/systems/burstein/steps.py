@@ -1,4 +1,11 @@
-"""What the procedure did, bracket by bracket: the trace that explanations are made from."""
+"""What the procedure did, bracket by bracket, and the brackets that a pairing implies.
+
+What the procedure did, bracket by bracket: the trace that explanations are made from.
+
+The brackets that a complete pairing implies: they follow from who meets whom, without search.
+
+Whoever meets nobody of the own bracket floats to the next one (art. 1.2.2).
+"""
 
 from __future__ import annotations
 

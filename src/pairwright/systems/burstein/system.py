@@ -1,4 +1,7 @@
-"""The Burstein System as one object: C.04.4.2, editions 2026 and old."""
+"""The Burstein System as one object: C.04.4.2, editions 2026 and old.
+
+The seeding rounds (C.04.4.2 art. 1.6): paired wholly by the FIDE (Dutch) System.
+"""
 
 from __future__ import annotations
 

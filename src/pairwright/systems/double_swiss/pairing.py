@@ -1,4 +1,11 @@
-"""Double-Swiss: from a position to a round of matches, fast or word by word."""
+"""Double-Swiss: criteria, from a position to a round of matches, and two rounds compared.
+
+Double-Swiss: from a position to a round of matches, fast or word by word.
+
+The criteria of C.04.5 article 2 that are not the same in every chapter.
+
+Two pairings of a Double-Swiss round side by side, and what decides between them (C.04.5).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Players and positions as C.04.5 sees them."""
+"""Players and colours as C.04.5 sees them.
+
+Players and positions as C.04.5 sees them.
+
+Colour allocation (C.04.5 article 4). Colours are those of the first game of a match (4.4).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The Double-Swiss System as one object: C.04.5, edition 2026."""
+"""The Double-Swiss System as one object: C.04.5, edition 2026.
+
+What tables show of players of a Double-Swiss round: no preferences, no topscorers (C.04.5).
+
+The points of a Double-Swiss tournament: games one by one, byes for whole matches.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""The criteria of C.04.4.1 article 2, as named objects; and what they count in a bracket."""
+"""The criteria of C.04.4.1 article 2, and the brackets in which they count.
+
+The criteria of C.04.4.1 article 2, as named objects; and what they count in a bracket.
+
+What the procedure of C.04.4.1 (2026) did, bracket by bracket: the trace of a round.
+
+The brackets that a complete pairing implies (C.04.4.1, 2026): nothing is searched.
+
+The top-scoregroup of those not yet paired and whomever its players meet make a bracket; those of
+them with lower scores are its upfloaters (1.3.2, 1.9.2). In a pair inside a subgroup one of the two
+was shifted: the one with the smaller number, for the set with the other would come later (4.1.3).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Players and positions as C.04.4.1 (2026) sees them: preferences, ARO, upfloats, the bye."""
+"""Players as C.04.4.1 (2026) sees them, their orders (4, 3.2.5) and colours (5).
+
+Players and positions as C.04.4.1 (2026) sees them: preferences, ARO, upfloats, the bye.
+
+The orders of C.04.4.1 article 4, and of S1 (3.2.5): who comes first.
+
+Colour allocation (C.04.4.1 article 5, 2026).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The Dubov System as one object: C.04.4.1, editions 2026 and 1997."""
+"""The Dubov System as one object: C.04.4.1, editions 2026 and 1997.
+
+What tables show of players of the Dubov System: colours, due colour, ARO, upfloats, the bye.
+
+The Dubov System (2026): from a position to pairs, fast or word by word.
+"""
 
 from __future__ import annotations
 

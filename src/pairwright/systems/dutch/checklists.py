@@ -1,4 +1,11 @@
-"""The table of the players that other engines print (the layout of bbpPairings)."""
+"""What tables show of players of the Dutch system, and the tables that other engines print.
+
+The table of the players that other engines print (the layout of bbpPairings).
+
+The table of the players in the layout of JaVaFo.
+
+What tables show of players of the Dutch system: colours, what they are due, floats, the bye.
+"""
 
 from __future__ import annotations
 

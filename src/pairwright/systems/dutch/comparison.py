@@ -2,6 +2,11 @@
 
 C.04.3 art. 3.8.1 (2017: B.8): [C5] first, then from the top bracket the first quality criterion
 that differs; where all are equal, the candidate that is generated first.
+
+What downfloaters mean for the following bracket: the one question that needs the solver.
+
+[C8] asks for the best that the following bracket could still do, which is not always what a
+recorded round did there; so the replay, not the judge, asks it.
 """
 
 from __future__ import annotations

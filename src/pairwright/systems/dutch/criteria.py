@@ -1,8 +1,12 @@
-"""The criteria of the Dutch system, as named objects: editions 2026 ([C1]-[C21]) and 2017.
+"""The criteria and colour rules of the Dutch system: editions 2026 ([C1]-[C21]) and 2017.
+
+The criteria of the Dutch system, as named objects: editions 2026 ([C1]-[C21]) and 2017.
 
 A quality criterion looks at one bracket. What it minimises is made of contributions of the pairs
 and of the downfloaters; contributions are added up (a count) or listed in descending order and
 compared term by term (a list). Literal, solver, judge and explanation all use these objects.
+
+Colour allocation (C.04.3 article 5 in 2026, section E in 2017: the same content).
 """
 
 from __future__ import annotations

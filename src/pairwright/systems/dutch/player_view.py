@@ -1,4 +1,9 @@
-"""A player as C.04.3 sees it: preference, floats, topscorer, the bye."""
+"""A player as C.04.3 sees it: preference, floats received, topscorer, the bye.
+
+A player as C.04.3 sees it: preference, floats, topscorer, the bye.
+
+Floats received in past rounds (C.04.3 art. 1.4 in 2026, A.4 in 2017).
+"""
 
 from __future__ import annotations
 

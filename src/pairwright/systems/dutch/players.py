@@ -1,7 +1,11 @@
-"""Positions as C.04.3 sees them.
+"""Positions as C.04.3 sees them, and candidates: ways of pairing a bracket.
+
+Positions as C.04.3 sees them.
 
 The view is derived from the position (C.04.1, C.04.2) once; literal, solver, judge and reasons all
 look at it.
+
+A candidate: one way of pairing a bracket (C.04.3 art. 3.3; 2017: B.3; draft of 2015: C.5).
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""The editions of C.04.4.3: the same content, numbered differently, with or without Maxi rules."""
+"""The editions of C.04.4.3, and the other readings of delicate articles.
+
+The editions of C.04.4.3: the same content, numbered differently, with or without Maxi rules.
+
+Switches for the other readings of delicate articles; the defaults are those that are taken.
+
+readings-lim.md says why. Only the literal form is run with other values.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Players and positions as C.04.4.3 sees them: due colours, permitted colours, floats, the bye."""
+"""Players as C.04.4.3 sees them: whom they may meet, colours, floats, the bye.
+
+Players and positions as C.04.4.3 sees them: due colours, permitted colours, floats, the bye.
+
+Colour allocation (C.04.4.3 art. 5 and 7.2).
+
+Who may meet whom (C.04.4.3 art. 2.1, 5.1, and 6 for the last round).
+"""
 
 from __future__ import annotations
 

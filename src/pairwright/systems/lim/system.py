@@ -1,4 +1,7 @@
-"""The Lim System as one object: C.04.4.3, 2026 and 1999, each also for Maxi-tournaments."""
+"""The Lim System as one object: C.04.4.3, 2026 and 1999, each also for Maxi-tournaments.
+
+What tables show of players of a Lim round: colours, the due colour, floats, the bye.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The view that a round robin has of a position: everybody by number, and the table (Annex 1)."""
+"""The view that a round robin has of a position, and the Berger and Varma tables.
+
+The view that a round robin has of a position: everybody by number, and the table (Annex 1).
+
+The Berger tables (Annex 1) and the groups of the Varma tables (Annex 2), by numbers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Round robins, C.05 with its Annexes: what report files code apart is a system apart."""
+"""Round robins, C.05 with its Annexes: what report files code apart is a system apart.
+
+What tables show of those who take part in a round robin: the colours they have had.
+
+A round beside the one of the table: there is one row, and nothing to weigh (Annex 1).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Team Swiss: from a position to a round of matches, fast or word by word."""
+"""Team Swiss: criteria, from a position to a round of matches, and two rounds compared.
+
+Team Swiss: from a position to a round of matches, fast or word by word.
+
+The criteria of C.04.6 article 2 that are not the same in every chapter.
+
+Two pairings of a Team Swiss round side by side, and what decides between them (C.04.6).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Teams as C.04.6 sees them: colour difference, preference, float of the last round (art. 1)."""
+"""Teams as C.04.6 sees them: preference, float of the last round (art. 1), colours (art. 4).
+
+Teams as C.04.6 sees them: colour difference, preference, float of the last round (art. 1).
+
+Colour allocation (C.04.6 article 4). Colours are those of first boards (1.6.1).
+
+Where C.04.6 can be read in more than one way: readings-team-swiss.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The Swiss Team Pairing System as one object: C.04.6, edition 2026."""
+"""The Swiss Team Pairing System as one object: C.04.6, edition 2026.
+
+What tables show of the teams of a round (C.04.6).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""What C.04.5 and C.04.6 give to the shared procedure: their criteria, as named objects."""
+"""Whom C.04.5 and C.04.6 pair, by which criteria, and the steps that were taken.
+
+What C.04.5 and C.04.6 give to the shared procedure: their criteria, as named objects.
+
+Who is to be paired, as the shared procedure sees it: players of C.04.5 or teams of C.04.6.
+
+The two criteria about floaters of the previous round, as both chapters count them.
+
+What the procedure did, bracket by bracket: the trace that explanations are made from.
+"""
 
 from __future__ import annotations
 

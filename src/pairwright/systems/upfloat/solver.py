@@ -1,4 +1,14 @@
-"""Articles 3.3 to 3.6 for fields of any size: exact, by matching."""
+"""Articles 3.3 to 3.6 for fields of any size: exact, by matching.
+
+The pairing-allocated bye (art. 3.4), by matching.
+
+The pairing of a bracket (art. 3.6), by matching: pairings are never listed.
+
+The identifiers are compared from the front, and all have equally many top members. So, going up the
+TPNs, everybody is a top member who can be one while the rest stays pairable; then each top member
+takes the smallest bottom member for which the rest stays pairable. Being a top (bottom) member
+means to meet larger (smaller) TPNs only: every question is one about a perfect matching.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,13 @@ R - U can be paired ([C1], [C3]). Most brackets need none or one upfloater, and 
 candidates can be asked about. For more, the sets that complete T alone are the bases of a matroid,
 so the best of them is found greedily; if it leaves R pairable and complies with [C6], nothing
 better exists. What remains goes to a weighted matching (cheapest_set).
+
+[C6] 2.3.3: whether a set of upfloaters leaves the following scoregroup well paired.
+
+Sets of upfloaters by weighted matching (art. 3.5), for what simpler ways leave open.
+
+[C4] to [C7] and the order of 3.5.4 are sums over upfloaters and over pairs
+(systems/cheapest_set.py).
 """
 
 from __future__ import annotations

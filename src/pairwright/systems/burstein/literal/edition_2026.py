@@ -1,4 +1,11 @@
-"""C.04.4.2 articles 1.9, 2.3, 3 and 4 word by word, by enumeration: for small fields."""
+"""C.04.4.2 articles 1.9, 2.3, 3 and 4 word by word, by enumeration: for small fields.
+
+The readings that the words of C.04.4.2 leave open, as switches of the literal procedure.
+
+The defaults are the readings taken; readings-burstein.md says why.
+
+Pairings of a bracket in the order of art. 4.3, and whether players can be paired: by trial.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""All that can be asked about a Burstein round after the seeding rounds (C.04.4.2)."""
+"""All that can be asked about a Burstein round after the seeding rounds (C.04.4.2).
+
+Why these players float out of a bracket, and why this player has the bye (3.1).
+
+Why not: what speaks for our bracket against one with the wish, and who may not have the bye.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Why these two: their places by Index, and why nobody who comes earlier in order (4.3)."""
+"""Why these two and these colours: Index, order (4.3), and the rule of article 5 that decided.
+
+Why these two: their places by Index, and why nobody who comes earlier in order (4.3).
+
+Why these colours: the sub-article of article 5 that decided, and the facts it rests on.
+
+A round and its brackets with what the reasons look up in them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""One bracket whose outgoing floaters are settled: fewest denied preferences ([C8]), then 4.3."""
+"""One bracket whose outgoing floaters are settled: fewest denied preferences ([C8]), then 4.3.
+
+The first pairing in the order of art. 4.3, by matching: pairings are never listed.
+
+Everybody in the order of BSNs takes the largest opponent with whom the others can still be matched;
+floating comes last. One matching is kept in hand and repaired by an alternating path; where the
+repair fails, its barrier tells which pairs no matching has, of this player and of those to come.
+
+What is left of those who can be the one floater, rule by rule: for explanations.
+"""
 
 from __future__ import annotations
 

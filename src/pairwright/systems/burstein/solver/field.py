@@ -1,7 +1,13 @@
-"""The field to be paired, as numbers and masks.
+"""The field to be paired, as numbers and masks; whether it can be completed; the bye.
+
+The field to be paired, as numbers and masks.
 
 Players are numbered 0, 1, 2, ... in the order of art. 1.8, so that in every bracket the order of
 bits is the order of BSNs (4.1).
+
+Everybody below a bracket: can the round be completed with these floaters? ([C4] 2.2.1)
+
+The pairing-allocated bye (art. 3.1), by matching.
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@ tells who can be spared and the structure of everybody below who is welcome ther
 go, the fewest and lowest that both allow one by one are tried together first; then everybody not
 yet paired is looked at together (whole.py); then sets one by one while they are few; and else one
 weighted matching of everybody not yet paired decides.
+
+The following bracket at its best on [C5] and [C6]: what [C7] (2.3.3) compares.
 """
 
 from __future__ import annotations

@@ -3,6 +3,22 @@
 The pairings that are best so far are the perfect matchings of one graph. Every criterion from [C5]
 to [C8] counts pairs of one kind and takes pairs out of the graph; what is left is paired in the
 order of 4.3. [C4] holds because the matchings are perfect.
+
+Perfect matchings with the fewest pairs of one kind, by values of the vertices: all of them.
+
+Nothing weighted is searched. Vertices get whole numbers so that no pair costs less than the values
+of its two add up to (a pair that is counted costs 2, any other 0). The cost of a perfect matching
+is then at least the sum of all values, and exactly that if and only if all its pairs are tight,
+which means that they cost as much as their values add up to. So as soon as the tight pairs contain
+a perfect matching, the perfect matchings of tight pairs are all those with the fewest counted ones.
+
+A bracket together with everybody below, as one weighted matching: exact for every structure.
+
+Costs are whole numbers whose digits are the criteria from [C5] on and then the order of 4.3; every
+digit has room for the largest sum that can occur. [C4] holds because the matching is perfect.
+
+What lies beyond the following bracket is replaced by stand-ins first. That only adds possibilities:
+what is best with stand-ins, and completes the round without them, is best.
 """
 
 from __future__ import annotations

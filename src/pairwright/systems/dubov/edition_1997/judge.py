@@ -1,4 +1,13 @@
-"""The judge of rounds by the text of 1997: what is forbidden, and whose colours are wrong."""
+"""Rounds by the text of 1997: what is forbidden, and two pairings side by side.
+
+The judge of rounds by the text of 1997: what is forbidden, and whose colours are wrong.
+
+Two pairings of a round by the text of 1997 side by side.
+
+The text has no criteria to be weighed against each other. Shown are, group by group, how many play
+above their score and how many do not get their due colour; what decides is the first group that is
+paired differently, or the bye.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Players as the text of 1997 sees them (chapters 1 and 2)."""
+"""Players as the text of 1997 sees them, their orders and their colours.
+
+Players as the text of 1997 sees them (chapters 1 and 2).
+
+Colour allocation of 1997: chapter 3, and chapter 5 for the first round.
+
+The orders of the text of 1997; the number in the list stands for the alphabet (R-DUBOV97-3).
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 What must be searched for is left to the two ways of searching (literal and solver). Every choice is
 the first of its order that leaves a complete pairing of all who remain (R-DUBOV97-1).
+
+What the reasons of the text of 1997 cite and name alike.
 """
 
 from __future__ import annotations

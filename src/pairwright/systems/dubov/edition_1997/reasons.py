@@ -1,4 +1,9 @@
-"""Why a round by the text of 1997 is paired as it is."""
+"""Why a round by the text of 1997 is paired as it is.
+
+Why these two meet in a row (6.2, 6.3), and who changed columns (7.3, 7.4).
+
+Why this player has the bye (chapters 4 and 5), and what decides between two who could.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Articles 3.1 and 3.2 of C.04.4.1 (2026), as they are written."""
+"""Articles 3.1 and 3.2 of C.04.4.1 (2026), as they are written.
+
+Where C.04.4.1 can be read in more than one way: the readings as switches.
+
+readings-dubov.md has the reasons; the defaults are the readings taken.
+
+Who may meet whom, and which sets of players can be paired off: by listing everything.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""All that can be asked about a round of the Dubov System (C.04.4.1, 2026)."""
+"""All that can be asked about a round of the Dubov System (C.04.4.1, 2026).
+
+Why this player has the bye (3.1), and why these players float up (3.2.1, 3.2.2).
+
+Why not, in a bracket of C.04.4.1 (2026): what speaks for ours against one with the wish.
+"""
 
 from __future__ import annotations
 

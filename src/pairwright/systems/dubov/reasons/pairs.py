@@ -1,4 +1,9 @@
-"""Why these two: subgroups and shifters (3.2.3, 3.2.4), S1 by ARO (3.2.5), T2 (3.2.6)."""
+"""Why these two: subgroups and shifters (3.2.3, 3.2.4), S1 by ARO (3.2.5), T2 (3.2.6).
+
+Why these colours: the sub-article of article 5 that decided, and the facts it rests on.
+
+Articles of C.04.4.1 as explanations cite them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""The pairing of a bracket (3.2.3 to 3.2.6)."""
+"""The pairing of a bracket (3.2.3 to 3.2.6).
+
+The re-composition of G1 and G2 (3.2.4), by matching: sets of shifters are never listed.
+
+A set K that leaves the smaller subgroup S is good if some best pairing has one of K in every pair
+inside S; likewise for the set that leaves the larger subgroup. (R-DUBOV-6 proves that after both
+shifts every legal pairing is of this kind.) So, going up the numbers of 4.3.3, everybody is shifted
+who can be while a perfect matching is left: who is shifted may meet only members of the own
+subgroup who are not, and two who are not shifted may not meet inside their subgroup.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Articles 1.9.2, 3.1 and 3.2 of C.04.4.1 (2026) for fields of any size."""
+"""Articles 1.9.2, 3.1 and 3.2 of C.04.4.1 (2026) for fields of any size.
+
+The pairing-allocated bye (3.1), by matching.
+"""
 
 from __future__ import annotations
 

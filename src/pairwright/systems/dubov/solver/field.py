@@ -1,6 +1,18 @@
-"""The field to be paired, as numbers and masks.
+"""The field to be paired, as numbers and masks, and its unavoidable pairs.
+
+The field to be paired, as numbers and masks.
 
 Bit i is the player with the i-th smallest TPN, so that going up the bits is the order of 4.4.2.
+
+How many pairs inside the smaller subgroup are unavoidable (3.2.4.1), by matching.
+
+Let S be the smaller subgroup, L the larger one. With a pairs inside S there are always
+a + (|L| - |S|) / 2 inside L: the fewest pairs inside S are the fewest inside both, which is [C7].
+Without the edges inside S, a largest matching leaves some number of players over; at least half
+that many pairs inside S are needed. Where the outer vertices of the Gallai-Edmonds structure are
+single, half that many suffice exactly if the players left over can be joined inside S, and then
+the optimal pairings are the perfect matchings of a smaller graph. Everything else goes to a
+weighted matching.
 """
 
 from __future__ import annotations

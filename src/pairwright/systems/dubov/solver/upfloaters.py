@@ -4,6 +4,23 @@ Writing T for the residents and R for all below, a set U is legal if T + U and R
 paired. Most brackets need none or one; then a few searches tell all who can be the one, and for
 each colour all with whom no pair inside the smaller subgroup is needed ([C7]). Few sets are
 looked at one by one, the most promising first. What remains goes to a weighted matching.
+
+Several upfloaters at once (3.2.2), greedily: the sets that suffice for one side make a matroid.
+
+With as few upfloaters as T's own largest pairing leaves players over, the sets that complete T are
+the bases of a matroid; and so are, with as few as R's own largest pairing leaves over, the sets
+without which R can be paired. The best base by [C6], [C8] to [C10] and the order of 4.2 is found
+greedily. [C7] is at least half the difference between the two colours in the bracket. So the best
+base with just so many White seekers as make that difference smallest is looked for: a price on
+White seekers is raised or lowered until the best base has that many. If the base found suits the
+other side as well and the bracket needs no pair inside the smaller subgroup, nothing better exists;
+otherwise this way tells nothing.
+
+Sets of upfloaters by weighted matching (3.2.2), for what simpler ways leave open.
+
+[C5] to [C10] and the order of 4.2 are sums over the pairs of the bracket (systems/cheapest_set.py).
+A set taken from the upper scoregroups only is better by [C6] than any set of the same number that
+is not.
 """
 
 from __future__ import annotations

@@ -1,7 +1,13 @@
-"""The course of the draft of 2015 from bracket to bracket: C.1 and C.10 to C.14.
+"""The course of the draft of 2015: brackets, attempts and requirements (C.1, C.9 to C.14).
+
+The course of the draft of 2015 from bracket to bracket: C.1 and C.10 to C.14.
 
 What happens inside a bracket (C.2 to C.9) is a question to a `DraftBench`: the literal one
 enumerates, the one of the solver matches.
+
+What is tried in a bracket, one after the other: P1, M1 and the Limbo (A.6, C.11 to C.14).
+
+The requirements of a bracket, and how far they had to be lowered (A.8, C.2, C.9).
 """
 
 from __future__ import annotations

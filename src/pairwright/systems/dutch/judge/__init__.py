@@ -1,6 +1,10 @@
 """The judge of the Dutch system: what a proposed round breaks, and whether its colours are right.
 
 It knows what is forbidden and what each criterion counts; it shares no search with the solver.
+
+What is forbidden in a round, and whose colours are wrong, looked for board by board.
+
+C.04.1 art. 2-4, 6, 7, C.04.2 art. 3.2-3.3, C.04.3 art. 1.9.1, 2.1 and 5 (2017: A.9, C.1-C.3 and E).
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The Dutch system of 2026, word by word (C.04.3 art. 1.9, 2, 3)."""
+"""The Dutch system of 2026 and of 2017, word by word.
+
+The Dutch system of 2026, word by word (C.04.3 art. 1.9, 2, 3).
+
+The Dutch system of 2017, word by word (C.04.3 sections A, B and C of that edition).
+"""
 
 from __future__ import annotations
 

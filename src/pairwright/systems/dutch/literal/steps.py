@@ -1,4 +1,6 @@
-"""Candidates of a bracket in the prescribed sequence (C.04.3 art. 3.2-3.7; 2017: B.2-B.7).
+"""Steps of the literal Dutch system: who may meet, candidates in sequence, and the choice.
+
+Candidates of a bracket in the prescribed sequence (C.04.3 art. 3.2-3.7; 2017: B.2-B.7).
 
 Two kinds of candidates are left out, and neither can change the outcome:
 
@@ -11,6 +13,17 @@ Two kinds of candidates are left out, and neither can change the outcome:
   exchanged; if both are of the original S1, b instead of a leaves it, if both are of the original
   S2, a instead of b leaves it, and either makes the difference of the sums smaller. As of equal
   candidates the earlier one is taken (3.8.1), the later one never is.
+
+The orders in which candidates are generated (C.04.3 article 4 in 2026, section D in 2017).
+
+Everything here works on BSNs (art. 4.1.1): the players of a bracket or remainder, numbered 1, 2,
+3, ... in the order of art. 1.2.
+
+The choice among the candidates of a bracket (C.04.3 art. 3.4 and 3.8; 2017: B.4 and B.8).
+
+Who may meet whom, and whether a set of players can be paired off: by plain trial.
+
+Which players can float down from a bracket, by trial of every set of them.
 """
 
 from __future__ import annotations

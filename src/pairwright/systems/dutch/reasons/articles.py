@@ -1,4 +1,9 @@
-"""Where the rules stand, edition by edition of C.04.3, as data."""
+"""Where the rules stand, edition by edition of C.04.3, and traced brackets that cite them.
+
+Where the rules stand, edition by edition of C.04.3, as data.
+
+A traced bracket with what the reasons look up in it.
+"""
 
 from __future__ import annotations
 

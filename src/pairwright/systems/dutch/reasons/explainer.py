@@ -1,4 +1,9 @@
-"""All that can be asked about a round of the Dutch system (C.04.3), in every edition."""
+"""All that can be asked about a round of the Dutch system (C.04.3), in every edition.
+
+At which requirements a bracket was paired: what the draft of 2015 lowered, and why again.
+
+Why these colours: the sub-article of article 5 that decided, and the facts it rests on.
+"""
 
 from __future__ import annotations
 

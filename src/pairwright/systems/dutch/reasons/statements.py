@@ -1,6 +1,14 @@
-"""What lies behind a criterion in plain facts: which colours clash, who floated before.
+"""Why these pairs and these downfloaters: what criteria, meetings and the order left.
+
+What lies behind a criterion in plain facts: which colours clash, who floated before.
 
 A criterion counts pairs and floaters. Here the players are named on whose account it counts.
+
+Why two players may not meet at all: [C1], [C3] and the forbidden pairs of the tournament.
+
+Why this player floats down and not another: what the criteria left, one after the other.
+
+Why these two: places in S1 and S2, who came earlier in order, and why it was not one of them.
 """
 
 from __future__ import annotations

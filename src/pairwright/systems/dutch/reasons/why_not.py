@@ -3,6 +3,16 @@
 The wish is put into the position: A and B may meet nobody else, or nobody but P may have the bye.
 The same solver pairs it, and the first step at which the two traces part tells why the rules want
 the other one (C.04.3 art. 3.8.1; 2017: B.8 and A.9).
+
+Which step of the prescribed order tells two equally good pairings of a bracket apart.
+
+C.04.3 art. 3.6, 3.7 and 4 (2017: B.6, B.7 and D): the moved-down players who are paired, their
+opponents, the exchange in the remainder, its transposition.
+
+Pairing with a wish only as far as it comes out differently from the round that was made.
+
+The first difference is the answer to why not; what follows it does not matter. So the solver is
+stopped there, and where already the number of downfloaters differs, before it chooses them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""One bracket: its downfloaters are settled elsewhere; here it is paired best and first."""
+"""One bracket: its downfloaters are settled elsewhere; here it is paired best and first.
+
+A bracket of a large field, with its players numbered from 0: masks are as short as the bracket.
+
+Residents stand next to each other in the order of art. 1.2, and moved-down players before them: the
+order stays the same.
+"""
 
 from __future__ import annotations
 

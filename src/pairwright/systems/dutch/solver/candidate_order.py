@@ -1,6 +1,20 @@
 """The first of the best pairings in the prescribed order (articles 3.6, 3.7 and 4).
 
 Works on a Restriction: every perfect matching of its graph is equally good.
+
+The first exchange of residents (art. 4.3), without weighing all pairs.
+
+In a pair inside the original S2 the smaller number moves up; in a pair inside the original S1 the
+larger one moves down, and so does a floater of S1: any other choice comes later in the order. So
+the digits of art. 4.3.2 are properties of pairs, and are settled one after the other.
+
+A bracket of few players, whose downfloaters are settled: best and first by one table.
+
+Every set of players that can be left over while the others are paired has one line in the table:
+what the best pairing of it costs. Costs are whole numbers whose digits are the criteria, in the
+order of their priority, and behind them the exchange of art. 4.3, which is a property of pairs as
+well (`ExchangeCosts`). So the best is the sum for everybody, and the first of the best is found by
+taking, for one player after the other, the first partner that leaves the rest at its best.
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""The Dutch system of 2017, bracket by bracket (sections A.9, B and C)."""
+"""The Dutch system of 2017, bracket by bracket (sections A.9, B and C).
+
+A bracket together with the following one, as one matching: C.5 to C.7 of edition 2017.
+
+Where there are too many sets of downfloaters to look at each, the players of both brackets are
+matched at once. Whoever leaves the following bracket as well is matched with an exit vertex; there
+are as many exits as are needed at most. C.7 does not ask what becomes of those who leave.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,17 @@
-"""The field to be paired, as numbers and masks.
+"""The field to be paired, as numbers and masks; who may meet whom; the graph of a bracket.
+
+The field to be paired, as numbers and masks.
 
 Players are numbered 0, 1, 2, ... in the order of art. 1.2; if their number is odd, one more vertex
 stands for the pairing-allocated bye, so that a complete round-pairing is a perfect matching.
+
+Who may meet whom: what forbids it, and the masks that follow.
+
+A meeting is forbidden by few things: an earlier game or a rule for two players (a short list for
+each player), or two absolute preferences for one colour (two masks for all). So nothing needs to be
+kept for every two players of a large field.
+
+The graph of a bracket.
 """
 
 from __future__ import annotations

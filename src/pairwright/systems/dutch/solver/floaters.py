@@ -1,4 +1,13 @@
-"""Which players leave a bracket: the sets that are best before colours and floats are weighed."""
+"""Which players leave a bracket: by sets of them, or with everybody below in one matching.
+
+Which players leave a bracket: the sets that are best before colours and floats are weighed.
+
+A bracket together with everybody below, as one weighted matching.
+
+Where the downfloaters of a bracket cannot be settled by looking at single players or at a
+manageable number of sets, everything from [C6] on becomes digits of the cost of one matching of all
+players not yet paired. Exact, and slower; [C4] and [C5] hold because the matching is perfect.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Everybody below a bracket: can the round be completed, and what becomes of the next bracket?"""
+"""Everybody below a bracket: can the round be completed, and what becomes of the next bracket?
+
+Who is left over by a matching of fewest leftovers, the lowest ranked as far as possible.
+
+Sets of players in the order of their scores, without listing them all at once.
+"""
 
 from __future__ import annotations
 

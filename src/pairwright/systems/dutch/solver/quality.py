@@ -2,6 +2,12 @@
 
 The contributions of a pair depend on few traits of the two players, so players with equal traits
 form a class and every pair of classes is asked once.
+
+What pairs contribute to the criteria, remembered from one round to the next.
+
+Where no topscorer takes part, criteria ask about two players for little more than their preferences
+and floats, whether they are moved-down players, and the difference of their scores: in many rounds
+the same few answers are given again and again.
 """
 
 from __future__ import annotations

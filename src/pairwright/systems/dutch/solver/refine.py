@@ -12,13 +12,19 @@ A -1/2 and those of C 0. No edge costs less than the values of its ends add up t
 matching that uses only edges where both are equal (unmarked D-A and C-C edges, marked D-D edges) is
 best, and every best matching is of this kind: these edges are the new graph. If they have no
 perfect matching, the values are shifted again, by the structure of the new graph and as far as the
-edges allow (`values.py`). The values are the proof. Where a component of D has several vertices,
+edges allow. The values are the proof. Where a component of D has several vertices,
 values of odd sets belong to it: then `matching.face` settles the level, and all that follow until
 no odd set is left.
 
 Two cases need no such structure: marked edges of which every perfect matching uses the same (a
 vertex with one neighbour left), and marked edges that all meet in one vertex, of which at most one
 can be used.
+
+Values of vertices that prove what a perfect matching costs at least.
+
+As long as the values of the two ends of every edge add up to no more than its cost, no perfect
+matching costs less than the sum of all values; one that uses only edges where both are equal costs
+no more. Costs are whole numbers of at least 0; costs and values are counted in halves.
 """
 
 from __future__ import annotations

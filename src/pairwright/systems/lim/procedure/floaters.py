@@ -1,4 +1,9 @@
-"""Choosing a floater (C.04.4.3 art. 3.2, 3.3, 3.4, 3.9, 3.10)."""
+"""Choosing a floater from a score-group (C.04.4.3 art. 2.2, 3.1 to 3.4, 3.9, 3.10).
+
+Choosing a floater (C.04.4.3 art. 3.2, 3.3, 3.4, 3.9, 3.10).
+
+Score-groups while a round is paired: who is in them, who has floated in (2.2, 3.1).
+"""
 
 from __future__ import annotations
 

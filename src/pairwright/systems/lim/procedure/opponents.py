@@ -1,4 +1,9 @@
-"""Choosing an opponent: in the order of the exchanges (3.8, 4.1 to 4.3), with colours (5.2)."""
+"""Choosing an opponent: in the order of the exchanges (3.8, 4.1 to 4.3), with colours (5.2).
+
+The questions that the procedure asks about pairability: answered by enumeration, or by matching.
+
+Sets of players are masks of `LimField`.
+"""
 
 from __future__ import annotations
 

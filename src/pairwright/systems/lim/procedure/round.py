@@ -1,4 +1,7 @@
-"""A round by C.04.4.3: the bye, the groups from both ends, the median, step by step."""
+"""A round by C.04.4.3: the bye, the groups from both ends, the median, step by step.
+
+The pairing-allocated bye (C.04.4.3 art. 1.1, 7.1; C.04.1 art. 3, 4).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""All that can be asked about a Lim round: answers are the steps of its log."""
+"""All that can be asked about a Lim round: answers are the steps of its log.
+
+Why these colours (C.04.4.3 art. 5, 7.2).
+
+The score-groups of a round as every room shows brackets, with the steps made in them.
+
+They have no criteria: the steps decide, not what a group is worth. They have no S1 and S2 either:
+the text has a top and a bottom half only of those whose pairings are proposed (2.4).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""All that can be asked about a round with upfloaters (C.04.5, C.04.6)."""
+"""All that can be asked about a round with upfloaters (C.04.5, C.04.6).
+
+Why this player has the bye (3.4), and why these players float up (3.5).
+
+Why not: what speaks for our bracket against one with the wish, and who may not have the bye.
+"""
 
 from __future__ import annotations
 

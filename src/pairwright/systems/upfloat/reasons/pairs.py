@@ -1,4 +1,7 @@
-"""Why these two (3.6)."""
+"""Why these two (3.6).
+
+Articles as explanations cite them, and what the criteria are worth in a bracket.
+"""
 
 from __future__ import annotations
 
