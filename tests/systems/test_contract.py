@@ -381,5 +381,6 @@ ALLOWED = {
     "formats/messages.py": "what is said of the records of that program",
     "formats/trf/programs.py": "what other programs read, system by system",
     "formats/trf/records.py": "records of a program that is named after the system it pairs by",
+    "vocabulary/translation.py": "the module of the messages of each key prefix",
 }
 """Files outside systems/ that name a system, each with its reason."""
