@@ -47,15 +47,15 @@ UNUSED = {
     *("service.answer_formats", "service.json_text", "service.views"),
     *("systems.dutch.checklists", "systems.dutch.comparison"),
     *("systems.dutch.literal", "systems.dutch.reasons", "systems.dutch.solver.edition_2015"),
-    *("systems.dutch.solver.edition_2017",),
-    *("tournament.changed_pairings",),
+    "systems.dutch.solver.edition_2017",
+    "tournament.changed_pairings",
     "tournament.other_facts",
-    *("tournament.team_rounds",),
+    "tournament.team_rounds",
 }
 """Modules of ours that a round of a plain report, paired for people or programs, has no use for."""
 COMPILERS = {"dataclasses", "inspect"}
 """What makes dataclasses, of which Python compiles six functions for each (some 0.6 ms)."""
-MOST_MODULES = 136
+MOST_MODULES = 112
 """How many of ours pairing a plain report may import: each takes some 0.2 ms. Five of them read
 the command line, as that of every command; one looks at facts where they enter, one knows how
 languages write numbers (Babel did before), two hold categories and prizes among the facts, one
@@ -236,7 +236,7 @@ ACTS_AT_HAND = {"create", "entries", "history", "lots", "presence", "publishing"
 """Modules of acts that every command on an event has: the event itself asks about these acts."""
 BESIDE_ACTS = {"match_sheets"}
 """What acts on matches share: no act."""
-MOST_MODULES_ON_AN_EVENT = 148
+MOST_MODULES_ON_AN_EVENT = 134
 """How many of ours an act on an event may import; each takes some 0.2 ms."""
 
 
